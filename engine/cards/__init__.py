@@ -1,0 +1,39 @@
+"""What is known of a card: facts, and never its sentences."""
+
+from engine.cards.card import Card, OwnSummon
+from engine.cards.effect import Effect, Limit, Oath, Option
+from engine.cards.facts import (
+    Action,
+    ActivationPattern,
+    Amount,
+    AttackPattern,
+    Condition,
+    EventPattern,
+    Filter,
+    Restriction,
+    RespondsTo,
+    SummonPattern,
+    Target,
+    Window,
+)
+
+__all__ = [
+    "Action",
+    "ActivationPattern",
+    "Amount",
+    "AttackPattern",
+    "Card",
+    "Condition",
+    "Effect",
+    "EventPattern",
+    "Filter",
+    "Limit",
+    "Oath",
+    "Option",
+    "OwnSummon",
+    "Restriction",
+    "RespondsTo",
+    "SummonPattern",
+    "Target",
+    "Window",
+]

@@ -1,0 +1,73 @@
+"""A card, as facts."""
+
+from __future__ import annotations
+
+from engine.cards.effect import Effect
+from engine.cards.facts import Action, Condition, Fact, Filter, Target
+from engine.terms import CardKind, Zone
+
+
+class OwnSummon(Fact):
+    """A Summon built into the card ("you can Special Summon this card (from your hand) by …").
+
+    `from` zones, what must hold, what it costs; `how` the word a scenario uses for it. `limit`: once per turn this way.
+    """
+
+    zones: tuple[Zone, ...] = (Zone.HAND,)
+    conditions: tuple[Condition, ...] = ()
+    costs: tuple[Action, ...] = ()
+    materials: Target | None = None
+    how: str = "special"
+    once_per_turn: bool = False
+
+
+class Card(Fact, rename={"def_": "def"}):
+    """One card. `level` also holds no rank: `rank` and `link` have fields of their own.
+
+    `race` is the first word of a monster's type line, `types` the others ("Tuner", "Effect", "Synchro" …), so that
+    `types_line` is both. `subtype`: of Spells and Traps. `no_normal_summon`: cannot be Normal Summoned or Set.
+    `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it must first be
+    Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
+    `only_by`: the `how` words by which alone it may be Special Summoned. `own_summons`: its built-in Summons.
+    `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
+    `always_series`: "always treated as". `printings`: how often printed, a measure of how well known.
+    """
+
+    id: int
+    names: dict[str, str]
+    kind: CardKind
+    konami_id: int | None = None
+    race: str = ""
+    types: tuple[str, ...] = ()
+    attribute: str = ""
+    level: int | None = None
+    rank: int | None = None
+    link: int | None = None
+    scale: int | None = None
+    atk: int | None = None
+    def_: int | None = None
+    subtype: str = ""
+    series: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    own_summons: tuple[OwnSummon, ...] = ()
+    no_normal_summon: bool = False
+    no_special_summon: bool = False
+    no_special_summon_from: tuple[Zone, ...] = ()
+    must_first: bool = False
+    only_by: tuple[str, ...] = ()
+    may_tribute_for_two: Filter | None = None
+    counter_limit: dict[str, int] = {}
+    printings: int = 0
+    reading: str = "full"
+
+    @property
+    def name(self) -> str:
+        """The English name, or the first there is."""
+        return self.names.get("en") or next(iter(self.names.values()))
+
+    def effect(self, n: int | str) -> Effect | None:
+        """The effect numbered `n` in the catalogue, or None."""
+        for effect in self.effects:
+            if effect.n == n:
+                return effect
+        return None

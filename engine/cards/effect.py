@@ -1,0 +1,65 @@
+"""One effect of a card, as facts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.cards.facts import Action, Condition, Fact, Restriction, RespondsTo, Target, Window
+from engine.terms import EffectKind, LimitKind, NegationKind, Zone
+
+
+class Limit(Fact):
+    """How often. `kind` follows the wording: "you can only use" (use), "you can only activate" (activate), "once
+    per turn" (once_per_turn: of this copy while it stays face-up) …; `scope` "card": all effects of that name share it."""
+
+    kind: LimitKind
+    max: int = 1
+    scope: Literal["effect", "card"] = "effect"
+
+
+class Oath(Fact):
+    """What a player swears for activating (誓約): "you cannot … the turn you activate this card"."""
+
+    restriction: Restriction
+
+
+class Option(Fact):
+    """One of the effects of which an activation chooses ("activate 1 of these effects")."""
+
+    actions: tuple[Action, ...] = ()
+    targets: Target | None = None
+    condition: tuple[Condition, ...] = ()
+
+
+class Effect(Fact, rename={"zones": "from"}):
+    """One effect, numbered `n` in the order of the English text ("p1" … for Pendulum Effects; 0 for a bare activation).
+
+    `kind`, `optional`, `timing`: how an activated effect's condition reads (`when`, `if`, `phase`). `can_miss_timing`: an
+    optional "When" trigger whose event must be the last thing to happen. `zones` (exported as `from`): where it is
+    activated, or applies if continuous; for the activation of a Spell or Trap Card "hand" and "spell_trap" or "field".
+    `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
+    and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it. `damage_step`: may it be activated
+    there. `negates`: the kinds of negation among its actions. `replaces` nothing: the reading says how much of the
+    text the facts cover (`full`, `partly`, `not_read`).
+    """
+
+    n: int | str
+    kind: EffectKind
+    optional: bool = True
+    timing: Literal["when", "if", "phase"] | None = None
+    can_miss_timing: bool = False
+    zones: tuple[Zone, ...] = ()
+    spell_speed: int | None = None
+    responds_to: RespondsTo | None = None
+    window: Window | None = None
+    conditions: tuple[Condition, ...] = ()
+    limit: Limit | None = None
+    oaths: tuple[Oath, ...] = ()
+    costs: tuple[Action, ...] = ()
+    targets: Target | None = None
+    negates: tuple[NegationKind, ...] = ()
+    actions: tuple[Action, ...] = ()
+    options: tuple[Option, ...] = ()
+    protected: tuple[NegationKind, ...] = ()
+    damage_step: bool = False
+    reading: Literal["full", "partly", "not_read"] = "full"

@@ -1,0 +1,259 @@
+"""The parts that facts of an effect are made of: filters, amounts, conditions, actions, patterns.
+
+They are data: nothing here decides a rule. Each part leaves out what the card's text does not say, so a
+filter without `races` accepts every race. Zones, positions and the like are words of `engine.terms`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.terms import CardKind, Join, Phase, Position, Side, StateKind, SummonHow, Zone
+
+
+class Fact(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Base of all facts: frozen, compact when written, and strict when read."""
+
+
+class Filter(Fact):
+    """Which cards. All that is stated has to hold; within one tuple any one is enough.
+
+    `side` is the controller on the field and the owner elsewhere, seen from the player of the effect.
+    `face`: "up" or "down". `series`: "Lightsworn" and the like (archetypes). `types`: words of the type line
+    other than the race ("Normal", "Effect", "Tuner", "Fusion", …); `types_none`: none of these may stand there.
+    `subtypes`: "Normal", "Quick-Play", "Continuous", "Equip", "Field", "Ritual", "Counter" of Spells and Traps.
+    `other`: not the card that has the effect. `role`: "attacker", "attack_target", "battling_self",
+    "battling", "equip_target" (the monster this card is equipped to). `summoned_from`/`summoned_how`: how a
+    monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
+    `distinct_names`: no two chosen share one. `column`: "self" for the column of the card with the effect.
+    `any_of`: alternatives, at least one of which must hold besides the rest.
+    """
+
+    kinds: tuple[CardKind, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    side: Side = "any"
+    face: Literal["up", "down", ""] = ""
+    positions: tuple[Position, ...] = ()
+    names: tuple[str, ...] = ()
+    not_names: tuple[str, ...] = ()
+    series: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    types_none: tuple[str, ...] = ()
+    races: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    not_attributes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    level_min: int | None = None
+    level_max: int | None = None
+    rank_min: int | None = None
+    rank_max: int | None = None
+    atk_min: int | None = None
+    atk_max: int | None = None
+    def_min: int | None = None
+    def_max: int | None = None
+    atk_is: Literal["highest", ""] = ""
+    other: bool = False
+    role: str = ""
+    summoned_from: tuple[Zone, ...] = ()
+    summoned_how: tuple[SummonHow, ...] = ()
+    same_name: bool = False
+    distinct_names: bool = False
+    column: Literal["self", ""] = ""
+    any_of: tuple[Filter, ...] = ()
+
+
+class Amount(Fact):
+    """A number that the board decides: `plus` + `times` x (what `of` or `per` gives), halved if `half`.
+
+    `per`: the number of cards it matches. `of`: "self.atk", "target.atk", "target.def", "that.atk", "cost.atk",
+    "battling.atk", "equipped.atk", "equipped.def" (a card's number), "those" (how many cards the action
+    before moved), "counters" (on this card), "lp" (of the player), "atk_difference" (of the two battling).
+    """
+
+    of: str = ""
+    per: Filter | None = None
+    times: int = 1
+    plus: int = 0
+    half: bool = False
+
+
+class Condition(Fact):
+    """What has to hold. Either `at_least`/`at_most` cards match `count`, or the word `word` holds.
+
+    `distinct`: cards of one name count once. Words of `word`: "lp_lower", "lp_higher" (than the opponent's),
+    "was_set" (this card was Set before its activation), "on_field" (this card is on the field now),
+    "previous_done" (the action before did something), "own_effect_sent" …; a word the engine does not know makes the condition one
+    that it cannot judge, which it says. `unless`: the condition must not hold.
+    """
+
+    count: Filter | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    distinct: bool = False
+    word: str = ""
+    unless: bool = False
+
+
+class ActivationPattern(Fact):
+    """Which activations are answered, counted or forbidden.
+
+    `kinds`: of the card. `of`: for Spells and Traps "card" is the activation of the card itself, "effect" an
+    effect of a card already face-up (or in hand, GY …), "any" both; monsters only have effects. `player`: who
+    activates. `includes`: the effect does one of these at resolution (`add_from_deck`,
+    `special_summon_from_deck`, `send_from_deck_to_gy`, `draw`, `add_from_gy`, `return_from_gy_to_deck`,
+    `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`, …). `zones`: where it is activated.
+    `targets`: it targets a card that fits. `filter`: the card that activates.
+    """
+
+    kinds: tuple[CardKind, ...] = (CardKind.MONSTER, CardKind.SPELL, CardKind.TRAP)
+    of: Literal["any", "card", "effect"] = "any"
+    player: Side = "any"
+    includes: tuple[str, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    targets: Filter | None = None
+    filter: Filter | None = None
+
+
+class SummonPattern(Fact):
+    """Which Summons, in the window before they succeed. `how` empty: any. `exactly`: that many monsters."""
+
+    how: tuple[SummonHow, ...] = ()
+    special: bool = False
+    player: Side = "any"
+    exactly: int | None = None
+    filter: Filter | None = None
+
+
+class AttackPattern(Fact):
+    """Which attack declarations. `target`: what is attacked; `direct`: only direct attacks."""
+
+    player: Side = "any"
+    filter: Filter | None = None
+    target: Filter | None = None
+    direct: bool = False
+
+
+class EventPattern(Fact):
+    """What has to have happened for a trigger, or a Set or held card, to answer it.
+
+    `events`, any of: `summoned` (with `how`), `flipped_face_up`, `destroyed`, `sent_to_gy`, `banished`, `leaves_field`, `returned_to_hand`,
+    `added_to_hand`, `drawn`, `discarded`, `tributed`, `targeted`, `activated`, `resolved` (a card or effect of pattern
+    `activation` resolved), `activation_negated`, `attack_declared`, `attack_negated`, `battled`, `battle_destroys`
+    (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
+    `position_changed`, `control_changed`, `set`.
+    `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
+    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "any". `from_zones`/`to_zones` of a
+    move. `how` of a Summon; `summon_player`: who Summoned. `cause`: the card whose effect (or cost) did it; `cause_side` its player.
+    """
+
+    events: tuple[str, ...]
+    what: Literal["self", "any", "other", "bound"] = "self"
+    filter: Filter | None = None
+    by: Literal["battle", "effect", "battle_or_effect", "any"] = "any"
+    from_zones: tuple[Zone, ...] = ()
+    to_zones: tuple[Zone, ...] = ()
+    how: tuple[SummonHow, ...] = ()
+    cause: Filter | None = None
+    cause_side: Side = "any"
+    activation: ActivationPattern | None = None
+
+
+class RespondsTo(Fact):
+    """What an effect answers; several mean any one of them ("when … would be Summoned, OR … is activated")."""
+
+    activation: ActivationPattern | None = None
+    summon: SummonPattern | None = None
+    attack: AttackPattern | None = None
+    event: EventPattern | None = None
+
+
+class Window(Fact):
+    """When an effect may be activated, over and above its kind. `phases` empty: any. `turn`: whose."""
+
+    phases: tuple[Phase, ...] = ()
+    turn: Side = "any"
+
+
+class Restriction(Fact):
+    """What a player may not do: the content of an oath, of a lingering lock and of a continuous one.
+
+    `kind`: cannot_special_summon, cannot_normal_summon, cannot_set, cannot_attack, cannot_conduct_battle_phase,
+    cannot_activate (those that fit `activation`), activation_limit (at most `max` a turn of those that fit
+    `activation`), cannot_draw, cannot_tribute, cannot_tribute_summon, cannot_change_position,
+    cannot_be_tributed, attack_limit (at most `max` monsters a Battle Phase), cannot_set_spell_trap.
+    `counts`: whether an activation limit counts "activations" (negated ones do not) or "uses" (they do).
+    `who`: whom it binds. `apart_from`: what stays allowed (Special Summons of these). `filter`: what it is about
+    (the monsters that cannot attack …). `cards`: "those" binds only the cards the action before moved.
+    """
+
+    kind: str
+    who: Side = "self"
+    apart_from: Filter | None = None
+    filter: Filter | None = None
+    activation: ActivationPattern | None = None
+    max: int | None = None
+    counts: Literal["activations", "uses", ""] = ""
+    cards: Literal["those", ""] = ""
+
+
+class Action(Fact, rename={"when": "if"}):
+    """One thing that an effect does, a cost pays, or a continuous effect keeps true.
+
+    `do`, a verb:
+      destroy banish send_to_gy discard tribute return_to_hand return_to_deck place_on_deck special_summon add_to_hand
+      draw reveal excavate shuffle set_card equip attach detach take_control change_position modify place_counter
+      remove_counter damage gain_lp lose_lp pay_lp negate_activation negate_effect negate_state negate_summon
+      negate_attack restrict normal_summon place_on_field end_battle_phase redirect_attack change_damage
+      protect replace_destruction grant treat_as, opaque (something the engine cannot judge; `note` may name it).
+    `what`, the cards: "self", "targets", "that" (what is answered), "cost" (what paid the cost), "those" (what the
+      action before moved), "chosen" (by `who` at resolution among `filter`), "all" (that fit `filter`), "top"
+      (of the Deck), "bound", "equipped" (the monster this is equipped to), "equips" (cards equipped to this card),
+      "event" (what the trigger answers), "attacker", "attack_target", "battling" (what this card battles), "" (a player only).
+    `count`: how many, null for all of them; `up_to`: that many or fewer (null: any number, at least 1).
+    `who` acts or is meant: "self" or "opponent" of the effect's player, "both", "owner".
+    `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", "race", "attribute". `set_to`: the stat
+      becomes the amount instead of changing by it. `value`: a word (race, attribute, counter name, chosen text).
+    `to`: "top", "bottom", "shuffle" of the Deck, or a zone. `position`: what it comes into or is changed to.
+    `until`: "end_of_turn", "end_phase", "damage_step", "leaves_field", "" (for good). `at`: done later: "end_phase",
+      "after_resolution" (immediately after the effect resolves), "leaves_field".
+    `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
+    `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
+    `bind`: the card and what it moved stay bound (Call of the Haunted). `scope`: for negate_state, the kind of
+      state it gives (an applied one where nothing is said). `restriction`: for restrict. `ignore`: Summoning conditions are ignored.
+    `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate".
+    """
+
+    do: str
+    what: str = ""
+    filter: Filter | None = None
+    count: int | None = 1
+    up_to: bool = False
+    who: Literal["self", "opponent", "both", "owner"] = "self"
+    amount: int | Amount | None = None
+    stat: str = ""
+    set_to: bool = False
+    value: str = ""
+    to: str = ""
+    position: Position | None = None
+    until: str = ""
+    at: str = ""
+    join: Join | None = None
+    may: bool = False
+    when: Condition | None = None
+    effects_negated: bool = False
+    bind: bool = False
+    scope: StateKind | None = None
+    restriction: Restriction | None = None
+    ignore: bool = False
+    against: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Target(Fact):
+    """Cards named at activation: `count` of them that fit `filter` (`up_to`: or fewer; null: any number)."""
+
+    filter: Filter
+    count: int | None = 1
+    up_to: bool = False

@@ -1,0 +1,29 @@
+"""The exceptions of the engine. A refused play is not among them: that is a value, see `engine.duel.refusal`."""
+
+from __future__ import annotations
+
+
+class EngineError(Exception):
+    """Whatever the engine raises on purpose."""
+
+
+class ScenarioError(EngineError):
+    """A scenario (or a link to one) that cannot be read.
+
+    `path` is the dotted place in the scenario (plays and links count from 1), `message` says what is wrong
+    there, `hint` what would be right.
+    """
+
+    def __init__(self, path: str, message: str, hint: str = "") -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.message = message
+        self.hint = hint
+
+    def as_dict(self) -> dict[str, dict[str, str]]:
+        """The error object of the scenario format: `{"error": {"path", "message", "hint"}}`."""
+        return {"error": {"path": self.path, "message": self.message, "hint": self.hint}}
+
+
+class CatalogueError(EngineError):
+    """A fact of a card that does not fit the catalogue's shape; the text names the card and the place."""
