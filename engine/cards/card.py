@@ -30,7 +30,7 @@ class Card(Fact, rename={"def_": "def"}):
     Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
     `only_by`: the `how` words by which alone it may be Special Summoned. `own_summons`: its built-in Summons.
     `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
-    `always_series`: "always treated as". `printings`: how often printed, a measure of how well known.
+    `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how often printed, a measure of how well known.
     """
 
     id: int
@@ -59,6 +59,7 @@ class Card(Fact, rename={"def_": "def"}):
     counter_limit: dict[str, int] = {}
     printings: int = 0
     reading: str = "full"
+    stand_in: bool = False
 
     @property
     def name(self) -> str:

@@ -1,0 +1,299 @@
+"""A scenario as given (a dict, as from JSON) -> a checked `Scenario`, or a `ScenarioError` that says where and what."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.cards import Card
+from engine.errors import ScenarioError
+from engine.scenario import stand_in
+from engine.scenario.schema import LIMITS, CardSpec, Fork, LinkSpec, Play, Scenario
+from engine.terms import ON_FIELD, PHASES, SIDES, CardKind, Phase, Position, StateKind, SummonHow, Zone
+
+T = TypeVar("T")
+LookUp = Callable[[int | str], Card | None]
+
+KEYS = ("v", "title", "turn_player", "phase", "lp", "cards", "plays", "fork", "rulings")
+PLAYS = ("chain", "summon", "attack", "battle", "phase", "turn", "set", "position")
+WORDS: dict[str, tuple[str, ...]] = {
+    "zone": tuple(Zone),
+    "position": tuple(Position),
+    "to": tuple(Position),
+    "phase": tuple(PHASES),
+    "how": tuple(SummonHow),
+    "summoned_by": tuple(SummonHow),
+    "effects_negated": tuple(StateKind),
+}
+POSITIONS: dict[Zone, tuple[Position, ...]] = {
+    Zone.MONSTER: (Position.ATTACK, Position.DEFENSE, Position.FACEDOWN_DEFENSE),
+    Zone.SPELL_TRAP: (Position.SET, Position.FACE_UP),
+    Zone.FIELD: (Position.FACE_UP, Position.SET),
+    Zone.PENDULUM: (Position.FACE_UP,),
+    Zone.BANISHED: (Position.FACE_UP, Position.FACE_DOWN),
+    Zone.EXTRA: (Position.FACE_DOWN, Position.FACE_UP),
+}
+"""The positions a card may have in a zone, the usual one first."""
+UNNAMED = re.compile(r"[AB]\.(deck|hand|extra)\.\d{1,3}")
+"""Refs that the engine gives to cards the scenario does not name."""
+ROOM = {Zone.MONSTER: 7, Zone.SPELL_TRAP: 5, Zone.FIELD: 1, Zone.PENDULUM: 2}
+
+
+def read(given: Any, look_up: LookUp) -> Scenario:
+    """Check `given` against scenario format 1; `look_up` finds a card by passcode or exact name.
+
+    Raises ScenarioError with the dotted path of the first fault (plays, links and lists count from 1).
+    """
+    _size(given)
+    for key in given:
+        if key not in KEYS:
+            raise ScenarioError(str(key), "is not a part of a scenario", _nearest(str(key), KEYS))
+    if given.get("v") != 1 or isinstance(given.get("v"), bool):
+        raise ScenarioError("v", f"{given.get('v')!r} is not a known scenario format", "this engine reads format 1")
+    cards = given.get("cards", {})
+    if not isinstance(cards, dict):
+        raise ScenarioError("cards", "is not an object", '{"ref": {"card": …, "owner": "A", "zone": "hand"}}')
+    if len(cards) > LIMITS["cards"]:
+        raise ScenarioError("cards", f"{len(cards)} cards are too many", f"at most {LIMITS['cards']}")
+    specs: dict[str, CardSpec] = {}
+    known: dict[str, Card] = {}
+    for ref, value in cards.items():
+        specs[ref], known[ref] = _card(ref, value, look_up)
+    _refs_between_cards(specs)
+    _room(specs)
+    plays = _plays(given.get("plays", []), known)
+    return Scenario(
+        cards=specs,
+        known=known,
+        plays=plays,
+        title=_typed(given, "title", str, ""),
+        turn_player=_side(given.get("turn_player", "A"), "turn_player"),
+        phase=_convert(given.get("phase", "main1"), Phase, "phase"),
+        lp=_lp(given.get("lp", {})),
+        fork=_fork(given.get("fork"), plays),
+        rulings=_rulings(given.get("rulings", "articles")),
+    )
+
+
+def _size(given: Any) -> None:
+    if not isinstance(given, dict):
+        raise ScenarioError("", "a scenario is an object", '{"v": 1, "cards": {…}, "plays": […]}')
+    try:
+        size = len(msgspec.json.encode(given))
+    except (TypeError, ValueError, RecursionError, msgspec.MsgspecError, OverflowError):
+        raise ScenarioError("", "is not plain JSON data", "objects, lists, texts, numbers, true, false, null") from None
+    if size > LIMITS["bytes"]:
+        raise ScenarioError("", f"{size} bytes are too many", f"at most {LIMITS['bytes']} bytes of JSON")
+
+
+def _typed(given: dict[str, Any], key: str, kind: type[T], default: T) -> T:
+    value = given.get(key, default)
+    if not isinstance(value, kind):
+        raise ScenarioError(key, f"{value!r} is not a text", "write it in quotes")
+    return value
+
+
+def _side(value: Any, path: str) -> str:
+    if value not in SIDES:
+        raise ScenarioError(path, f"{_short(value)} is no player", 'the players are "A" and "B"')
+    return str(value)
+
+
+def _rulings(value: Any) -> str:
+    if value not in ("articles", "latest"):
+        raise ScenarioError("rulings", f"{_short(value)} is not a reading", '"articles" or "latest"')
+    return str(value)
+
+
+def _lp(value: Any) -> dict[str, int]:
+    if not isinstance(value, dict):
+        raise ScenarioError("lp", "is not an object", '{"A": 8000, "B": 8000}')
+    lp = {"A": 8000, "B": 8000}
+    for player, points in value.items():
+        _side(player, f"lp.{player}")
+        if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= 999_999:
+            raise ScenarioError(f"lp.{player}", f"{_short(points)} are no Life Points", "a whole number from 1 to 999999")
+        lp[player] = points
+    return lp
+
+
+def _short(value: Any) -> str:
+    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _nearest(word: str, words: tuple[str, ...]) -> str:
+    close = difflib.get_close_matches(word, words, n=1)
+    return f'did you mean "{close[0]}"?' if close else "one of: " + ", ".join(words)
+
+
+def _convert(value: Any, kind: type[T], path: str) -> T:
+    """msgspec's conversion, its complaint turned into path, fault and remedy."""
+    try:
+        return msgspec.convert(value, kind, strict=True)
+    except (msgspec.ValidationError, TypeError) as error:
+        message, _, place = str(error).partition(" - at `$")
+    full = path + re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.rstrip("`").replace("[...]", ""))
+    word = full.rsplit(".", 1)[-1]
+    if message.startswith("Invalid enum value"):
+        given = message.removeprefix("Invalid enum value ").strip("'")
+        raise ScenarioError(full, f'"{given}" is not a {word.replace("_", " ")}', _nearest(given, WORDS.get(word, ())))
+    if message.startswith("Object contains unknown field"):
+        field = message.split("`")[1]
+        names = tuple(f.encode_name for f in msgspec.structs.fields(kind)) if issubclass(kind, msgspec.Struct) else ()
+        raise ScenarioError(f"{full}.{field}", "is not known here", _nearest(field, names))
+    if message.startswith("Object missing required field"):
+        raise ScenarioError(f"{full}.{message.split('`')[1]}", "is missing", "this part has to be given")
+    raise ScenarioError(full, message, f"found {_short(value)}" if not isinstance(value, dict | list) else "")
+
+
+def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
+    path = f"cards.{ref}"
+    if not isinstance(ref, str) or not ref or len(ref) > 60:
+        raise ScenarioError("cards", f"{_short(ref)} is no name for a card", "1 to 60 characters")
+    spec = _convert(value, CardSpec, path)
+    _side(spec.owner, f"{path}.owner")
+    controller = _side(spec.controller or spec.owner, f"{path}.controller")
+    card = _known(spec.card, f"{path}.card", look_up)
+    if spec.zone in (Zone.FIELD, Zone.PENDULUM) and card.kind == CardKind.TRAP:
+        raise ScenarioError(f"{path}.zone", f"a Trap Card cannot lie in the {spec.zone} zone", "spell_trap")
+    allowed = POSITIONS.get(spec.zone, ())
+    position = spec.position or (allowed[0] if allowed else None)
+    if spec.position is not None and spec.position not in allowed:
+        hint = "one of: " + ", ".join(allowed) if allowed else f"cards in {spec.zone} have no position"
+        raise ScenarioError(f"{path}.position", f"{spec.position} is no position in {spec.zone}", hint)
+    if spec.column is not None and not 1 <= spec.column <= 5:
+        raise ScenarioError(f"{path}.column", f"{spec.column} is not a column", "1 to 5")
+    for name, number in spec.counters.items():
+        if not 0 <= number <= 1000:
+            raise ScenarioError(f"{path}.counters.{name}", f"{number} counters", "0 to 1000")
+    return msgspec.structs.replace(spec, controller=controller, position=position), card
+
+
+def _known(value: int | str | dict[str, Any], path: str, look_up: LookUp) -> Card:
+    if isinstance(value, dict):
+        return stand_in.by_object(value, path)
+    card = stand_in.by_word(value) if isinstance(value, str) else None
+    card = card or look_up(value)
+    if card is None:
+        hint = "the passcode, the exact name in any language, or a stand-in such as \"any monster\""
+        raise ScenarioError(path, f"no card {_short(value)} is known", hint)
+    return card
+
+
+def _refs_between_cards(specs: dict[str, CardSpec]) -> None:
+    for ref, spec in specs.items():
+        for key, other in (("under", spec.under), ("equipped_to", spec.equipped_to)):
+            if other and (other not in specs or other == ref):
+                raise ScenarioError(f"cards.{ref}.{key}", f"there is no other card {_short(other)}", _refs(specs))
+        if spec.zone == Zone.MATERIAL and not spec.under:
+            raise ScenarioError(f"cards.{ref}.under", "is missing", "say which monster the material is attached to")
+
+
+def _room(specs: dict[str, CardSpec]) -> None:
+    taken: dict[tuple[str, Zone], int] = {}
+    for ref, spec in specs.items():
+        if spec.zone in ON_FIELD:
+            key = (spec.controller, spec.zone)
+            taken[key] = taken.get(key, 0) + 1
+            if taken[key] > ROOM[spec.zone]:
+                hint = f"a player has room for {ROOM[spec.zone]} there"
+                raise ScenarioError(f"cards.{ref}.zone", f"{spec.zone} of {spec.controller} is full", hint)
+
+
+def _refs(known: Any) -> str:
+    names = list(known)
+    return "cards of this scenario: " + ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
+
+
+def _plays(value: Any, known: dict[str, Card]) -> tuple[Play, ...]:
+    if not isinstance(value, list):
+        raise ScenarioError("plays", "is not a list", '[{"chain": [{"player": "A", "card": "ref"}]}]')
+    if len(value) > LIMITS["plays"]:
+        raise ScenarioError("plays", f"{len(value)} plays are too many", f"at most {LIMITS['plays']}")
+    return tuple(_play(play, f"plays.{n}", known) for n, play in enumerate(value, 1))
+
+
+def _play(value: Any, path: str, known: dict[str, Card]) -> Play:
+    if not isinstance(value, dict):
+        raise ScenarioError(path, "is not an object", "a play is one of: " + ", ".join(PLAYS))
+    kinds = [key for key in value if key != "response"]
+    if len(kinds) != 1 or kinds[0] not in PLAYS:
+        fault = "says nothing to do" if not kinds else f"{_short(' and '.join(map(str, kinds)))} is not a play"
+        raise ScenarioError(path, fault, "exactly one of: " + ", ".join(PLAYS))
+    play = _convert(value, Play, path)
+    for key in ("chain", "response"):
+        links: tuple[LinkSpec, ...] = getattr(play, key) or ()
+        if key == "chain" and play.chain is not None and not links:
+            raise ScenarioError(f"{path}.chain", "has no link", "Chain Link 1 first")
+        if len(links) > LIMITS["links"]:
+            raise ScenarioError(f"{path}.{key}", f"{len(links)} links are too many", f"at most {LIMITS['links']}")
+        for n, link in enumerate(links, 1):
+            _link(link, f"{path}.{key}.{n}", known)
+    _named(play, path, known)
+    return play
+
+
+def _link(link: LinkSpec, path: str, known: dict[str, Card]) -> None:
+    _side(link.player, f"{path}.player")
+    _ref(link.card, f"{path}.card", known)
+    for key in ("targets", "cost"):
+        for n, ref in enumerate(getattr(link, key) or (), 1):
+            _ref(ref, f"{path}.{key}.{n}", known)
+    for n, ref in enumerate(link.choices.cards, 1):
+        _ref(ref, f"{path}.choices.cards.{n}", known)
+    card = known.get(link.card)
+    if link.effect is not None and card is not None:
+        _effect(link.effect, card, f"{path}.effect")
+
+
+def _effect(number: int | str, card: Card, path: str) -> None:
+    numbers = [effect.n for effect in card.effects]
+    if card.kind != CardKind.MONSTER and 0 not in numbers:
+        numbers.insert(0, 0)
+    if number not in numbers or isinstance(number, bool):
+        hint = "its effects: " + ", ".join(map(str, numbers)) if numbers else "it has no effects"
+        raise ScenarioError(path, f"{card.name} has no effect {_short(number)}", hint)
+
+
+def _ref(ref: str, path: str, known: dict[str, Card]) -> None:
+    if ref not in known and not UNNAMED.fullmatch(ref):
+        raise ScenarioError(path, f"there is no card {_short(ref)}", _refs(known))
+
+
+def _named(play: Play, path: str, known: dict[str, Card]) -> None:
+    if play.summon:
+        _side(play.summon.player, f"{path}.summon.player")
+        _ref(play.summon.card, f"{path}.summon.card", known)
+        for n, ref in enumerate(play.summon.with_, 1):
+            _ref(ref, f"{path}.summon.with.{n}", known)
+    if play.attack:
+        _ref(play.attack.card, f"{path}.attack.card", known)
+        if play.attack.target != "direct":
+            _ref(play.attack.target, f"{path}.attack.target", known)
+    if play.set:
+        _side(play.set.player, f"{path}.set.player")
+        _ref(play.set.card, f"{path}.set.card", known)
+    if play.position:
+        _ref(play.position.card, f"{path}.position.card", known)
+    if play.turn is not None:
+        _side(play.turn, f"{path}.turn")
+    if play.battle is not None and play.battle not in ("damage_calculation", "end"):
+        raise ScenarioError(f"{path}.battle", f"{_short(play.battle)} is unknown", '"damage_calculation" or "end"')
+
+
+def _fork(value: Any, plays: tuple[Play, ...]) -> Fork | None:
+    if value is None:
+        return None
+    fork = _convert(value, Fork, "fork")
+    if not 1 <= fork.play <= len(plays):
+        raise ScenarioError("fork.play", f"there is no play {fork.play}", f"1 to {len(plays)}")
+    play = plays[fork.play - 1]
+    links = play.chain or play.response
+    if not 1 <= fork.link <= max(1, len(links)):
+        raise ScenarioError("fork.link", f"play {fork.play} has no link {fork.link}", f"1 to {len(links)}")
+    return fork

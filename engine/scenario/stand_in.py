@@ -1,0 +1,69 @@
+"""Stand-ins ("any monster") and cards that a scenario brings along (`{"custom": …}`)."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+
+from engine.cards import Card
+from engine.errors import ScenarioError
+from engine.terms import CardKind
+
+WORDS = {
+    "any monster": (CardKind.MONSTER, ()),
+    "any effect monster": (CardKind.MONSTER, ("Effect",)),
+    "any spell": (CardKind.SPELL, ()),
+    "any trap": (CardKind.TRAP, ()),
+}
+STATS = ("level", "rank", "link", "atk", "def", "attribute", "race", "name", "subtype")
+
+
+def by_word(word: str) -> Card | None:
+    """The stand-in that a scenario names by a word such as "any monster", or None where it is no such word."""
+    known = WORDS.get(word.lower())
+    if known is None:
+        return None
+    kind, types = known
+    return Card(id=0, names={"en": word.lower()}, kind=kind, types=types, stand_in=True)
+
+
+def by_object(value: dict[str, Any], path: str) -> Card:
+    """The card of `{"any": …}` or `{"custom": …}`; raises ScenarioError at `path` where it is neither."""
+    if set(value) == {"custom"}:
+        return _custom(value["custom"], f"{path}.custom")
+    word = value.get("any")
+    card = by_word(f"any {word}") if isinstance(word, str) else None
+    if card is None:
+        raise ScenarioError(path, "is no card", 'a stand-in says {"any": "monster"} (or effect monster, spell, trap)')
+    for key in value:
+        if key != "any" and key not in STATS:
+            raise ScenarioError(f"{path}.{key}", "is not a stat of a stand-in", "one of: " + ", ".join(STATS))
+    stats = {key: value[key] for key in STATS if key in value and key != "name"}
+    raw: dict[str, Any] = {"id": 0, "names": {"en": value.get("name", card.name)}, "kind": card.kind, **stats}
+    raw |= {"types": card.types, "stand_in": True}
+    return _convert(raw, path)
+
+
+def _custom(value: Any, path: str) -> Card:
+    if not isinstance(value, dict):
+        raise ScenarioError(path, "is not an object", "write a card in the shape of a catalogue entry")
+    raw = dict(value)
+    if isinstance(raw.get("name"), str):
+        raw.setdefault("names", {"en": raw.pop("name")})
+    if not isinstance(raw.get("names"), dict) or not raw["names"]:
+        raise ScenarioError(f"{path}.names", "is missing", '"names": {"en": "…"}')
+    # A number of its own, below zero so that it is never a passcode, and the same for the same text.
+    raw["id"] = -1 - zlib.crc32(repr(sorted(raw["names"].items())).encode())
+    raw.pop("stand_in", None)
+    return _convert(raw, path)
+
+
+def _convert(raw: dict[str, Any], path: str) -> Card:
+    try:
+        return msgspec.convert(raw, Card, strict=True)
+    except (msgspec.ValidationError, TypeError) as error:
+        message, _, place = str(error).partition(" - at `$")
+        where = place.rstrip("`").replace("[", ".").replace("]", "")
+        raise ScenarioError(path + where, message, "the shape of a catalogue entry: see the documentation") from None
