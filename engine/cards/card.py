@@ -7,7 +7,7 @@ from engine.cards.facts import Action, Condition, Fact, Filter, Target
 from engine.terms import CardKind, Zone
 
 
-class OwnSummon(Fact):
+class OwnSummon(Fact, frozen=True):
     """A Summon built into the card ("you can Special Summon this card (from your hand) by …").
 
     `from` zones, what must hold, what it costs; `how` the word a scenario uses for it. `limit`: once per turn this way.
@@ -21,7 +21,7 @@ class OwnSummon(Fact):
     once_per_turn: bool = False
 
 
-class Card(Fact, rename={"def_": "def"}):
+class Card(Fact, frozen=True, rename={"def_": "def"}):
     """One card. `level` also holds no rank: `rank` and `link` have fields of their own.
 
     `race` is the first word of a monster's type line, `types` the others ("Tuner", "Effect", "Synchro" …), so that

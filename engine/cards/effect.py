@@ -8,7 +8,7 @@ from engine.cards.facts import Action, Condition, Fact, Restriction, RespondsTo,
 from engine.terms import EffectKind, LimitKind, NegationKind, Zone
 
 
-class Limit(Fact):
+class Limit(Fact, frozen=True):
     """How often. `kind` follows the wording: "you can only use" (use), "you can only activate" (activate), "once
     per turn" (once_per_turn: of this copy while it stays face-up) …; `scope` "card": all effects of that name share it."""
 
@@ -17,13 +17,13 @@ class Limit(Fact):
     scope: Literal["effect", "card"] = "effect"
 
 
-class Oath(Fact):
+class Oath(Fact, frozen=True):
     """What a player swears for activating (誓約): "you cannot … the turn you activate this card"."""
 
     restriction: Restriction
 
 
-class Option(Fact):
+class Option(Fact, frozen=True):
     """One of the effects of which an activation chooses ("activate 1 of these effects")."""
 
     actions: tuple[Action, ...] = ()
@@ -31,7 +31,7 @@ class Option(Fact):
     condition: tuple[Condition, ...] = ()
 
 
-class Effect(Fact, rename={"zones": "from"}):
+class Effect(Fact, frozen=True, rename={"zones": "from"}):
     """One effect, numbered `n` in the order of the English text ("p1" … for Pendulum Effects; 0 for a bare activation).
 
     `kind`, `optional`, `timing`: how an activated effect's condition reads (`when`, `if`, `phase`). `can_miss_timing`: an

@@ -17,7 +17,7 @@ class Fact(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all facts: frozen, compact when written, and strict when read."""
 
 
-class Filter(Fact):
+class Filter(Fact, frozen=True):
     """Which cards. All that is stated has to hold; within one tuple any one is enough.
 
     `side` is the controller on the field and the owner elsewhere, seen from the player of the effect.
@@ -64,7 +64,7 @@ class Filter(Fact):
     any_of: tuple[Filter, ...] = ()
 
 
-class Amount(Fact):
+class Amount(Fact, frozen=True):
     """A number that the board decides: `plus` + `times` x (what `of` or `per` gives), halved if `half`.
 
     `per`: the number of cards it matches. `of`: "self.atk", "target.atk", "target.def", "that.atk", "cost.atk",
@@ -79,7 +79,7 @@ class Amount(Fact):
     half: bool = False
 
 
-class Condition(Fact):
+class Condition(Fact, frozen=True):
     """What has to hold. Either `at_least`/`at_most` cards match `count`, or the word `word` holds.
 
     `distinct`: cards of one name count once. Words of `word`: "lp_lower", "lp_higher" (than the opponent's),
@@ -96,7 +96,7 @@ class Condition(Fact):
     unless: bool = False
 
 
-class ActivationPattern(Fact):
+class ActivationPattern(Fact, frozen=True):
     """Which activations are answered, counted or forbidden.
 
     `kinds`: of the card. `of`: for Spells and Traps "card" is the activation of the card itself, "effect" an
@@ -116,7 +116,7 @@ class ActivationPattern(Fact):
     filter: Filter | None = None
 
 
-class SummonPattern(Fact):
+class SummonPattern(Fact, frozen=True):
     """Which Summons, in the window before they succeed. `how` empty: any. `exactly`: that many monsters."""
 
     how: tuple[SummonHow, ...] = ()
@@ -126,7 +126,7 @@ class SummonPattern(Fact):
     filter: Filter | None = None
 
 
-class AttackPattern(Fact):
+class AttackPattern(Fact, frozen=True):
     """Which attack declarations. `target`: what is attacked; `direct`: only direct attacks."""
 
     player: Side = "any"
@@ -135,7 +135,7 @@ class AttackPattern(Fact):
     direct: bool = False
 
 
-class EventPattern(Fact):
+class EventPattern(Fact, frozen=True):
     """What has to have happened for a trigger, or a Set or held card, to answer it.
 
     `events`, any of: `summoned` (with `how`), `flipped_face_up`, `destroyed`, `sent_to_gy`, `banished`, `leaves_field`, `returned_to_hand`,
@@ -160,7 +160,7 @@ class EventPattern(Fact):
     activation: ActivationPattern | None = None
 
 
-class RespondsTo(Fact):
+class RespondsTo(Fact, frozen=True):
     """What an effect answers; several mean any one of them ("when … would be Summoned, OR … is activated")."""
 
     activation: ActivationPattern | None = None
@@ -169,14 +169,14 @@ class RespondsTo(Fact):
     event: EventPattern | None = None
 
 
-class Window(Fact):
+class Window(Fact, frozen=True):
     """When an effect may be activated, over and above its kind. `phases` empty: any. `turn`: whose."""
 
     phases: tuple[Phase, ...] = ()
     turn: Side = "any"
 
 
-class Restriction(Fact):
+class Restriction(Fact, frozen=True):
     """What a player may not do: the content of an oath, of a lingering lock and of a continuous one.
 
     `kind`: cannot_special_summon, cannot_normal_summon, cannot_set, cannot_attack, cannot_conduct_battle_phase,
@@ -198,7 +198,7 @@ class Restriction(Fact):
     cards: Literal["those", ""] = ""
 
 
-class Action(Fact, rename={"when": "if"}):
+class Action(Fact, frozen=True, rename={"when": "if"}):
     """One thing that an effect does, a cost pays, or a continuous effect keeps true.
 
     `do`, a verb:
@@ -251,7 +251,7 @@ class Action(Fact, rename={"when": "if"}):
     note: str = ""
 
 
-class Target(Fact):
+class Target(Fact, frozen=True):
     """Cards named at activation: `count` of them that fit `filter` (`up_to`: or fewer; null: any number)."""
 
     filter: Filter

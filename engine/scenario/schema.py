@@ -17,7 +17,7 @@ class Shape(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """Base of all parts of a scenario: frozen and strict."""
 
 
-class CardSpec(Shape, rename={"def_": "def"}):
+class CardSpec(Shape, frozen=True, rename={"def_": "def"}):
     """One card of the scenario: what it is, whose, where, and how it stands at the start."""
 
     card: int | str | dict[str, Any]
@@ -39,7 +39,7 @@ class CardSpec(Shape, rename={"def_": "def"}):
     effects_negated: StateKind | None = None
 
 
-class Choices(Shape):
+class Choices(Shape, frozen=True):
     """What is decided or declared with a link."""
 
     option: int | None = None
@@ -48,7 +48,7 @@ class Choices(Shape):
     declare: str = ""
 
 
-class LinkSpec(Shape):
+class LinkSpec(Shape, frozen=True):
     """One chain link as listed."""
 
     player: str
@@ -59,7 +59,7 @@ class LinkSpec(Shape):
     choices: Choices = Choices()
 
 
-class SummonSpec(Shape, rename={"with_": "with"}):
+class SummonSpec(Shape, frozen=True, rename={"with_": "with"}):
     player: str
     card: str
     how: SummonHow
@@ -67,22 +67,22 @@ class SummonSpec(Shape, rename={"with_": "with"}):
     position: Position | None = None
 
 
-class AttackSpec(Shape):
+class AttackSpec(Shape, frozen=True):
     card: str
     target: str
 
 
-class SetSpec(Shape):
+class SetSpec(Shape, frozen=True):
     player: str
     card: str
 
 
-class PositionSpec(Shape):
+class PositionSpec(Shape, frozen=True):
     card: str
     to: Position
 
 
-class Play(Shape):
+class Play(Shape, frozen=True):
     """One play: exactly one of the fields besides `response` is given."""
 
     chain: tuple[LinkSpec, ...] | None = None
@@ -96,12 +96,12 @@ class Play(Shape):
     response: tuple[LinkSpec, ...] = ()
 
 
-class Fork(Shape):
+class Fork(Shape, frozen=True):
     play: int
     link: int
 
 
-class Scenario(Shape):
+class Scenario(Shape, frozen=True):
     """A scenario that has been read: `look_up` has turned every `card` into a `Card` in `known`, by ref."""
 
     cards: dict[str, CardSpec]

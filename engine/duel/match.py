@@ -1,0 +1,136 @@
+"""Does a card fit a filter? Pure look-ups in a state; what a number is now is asked of `numbers`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cards import Card, Filter
+from engine.duel.state import CardState, State
+from engine.terms import ON_FIELD, CardKind
+
+Number = Callable[[str, str], int | None]
+"""(ref, stat) -> its value now, None where it is unknown."""
+
+
+class Asker:
+    """The player and card from whose side a filter reads, and a way to ask for current numbers and roles."""
+
+    __slots__ = ("me", "number", "player", "roles")
+
+    def __init__(self, player: str, me: str, number: Number, roles: dict[str, str] | None = None) -> None:
+        self.player = player
+        self.me = me
+        self.number = number
+        self.roles = roles or {}
+
+
+def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState | None = None) -> bool:
+    """Whether card `ref` fits `filter` now (or as it was: `as_was`).
+
+    What a stand-in leaves unsaid fits anything. Face-down monsters hide their stats from no one here: a filter
+    that needs a face-up card says so.
+    """
+    card = state.known[ref]
+    at = as_was or state.cards[ref]
+    if filter.kinds and card.kind not in filter.kinds:
+        return False
+    if not _place(filter, ref, at, asker):
+        return False
+    if not _identity(filter, card):
+        return False
+    if not _stats(filter, card, ref, asker):
+        return False
+    if filter.role and not _role(filter.role, ref, at, state, asker):
+        return False
+    if filter.column and not _same_column(state, ref, asker):
+        return False
+    return not filter.any_of or any(fits(state, one, ref, asker, as_was) for one in filter.any_of)
+
+
+def _place(filter: Filter, ref: str, at: CardState, asker: Asker) -> bool:
+    if filter.other and ref == asker.me:
+        return False
+    if filter.zones:
+        if at.zone not in filter.zones or (at.off_field and at.zone in ON_FIELD):
+            return False
+    if filter.side != "any":
+        whose = at.controller if at.zone in ON_FIELD else at.owner
+        if (whose == asker.player) != (filter.side == "self"):
+            return False
+    if filter.face and (filter.face == "up") != at.face_up:
+        return False
+    if filter.positions and at.position not in filter.positions:
+        return False
+    if filter.summoned_from and at.summoned_from not in filter.summoned_from:
+        return False
+    return not filter.summoned_how or at.how in filter.summoned_how
+
+
+def _identity(filter: Filter, card: Card) -> bool:
+    unsaid = card.stand_in
+    name = card.name
+    if filter.names and name not in filter.names and not unsaid:
+        return False
+    if filter.not_names and name in filter.not_names:
+        return False
+    if filter.series and not unsaid and not any(s in card.series for s in filter.series):
+        return False
+    if filter.subtypes and card.subtype not in filter.subtypes and not (unsaid and not card.subtype):
+        return False
+    open_types = unsaid and not card.types
+    if filter.types and not open_types and not any(t in card.types for t in filter.types):
+        return False
+    if filter.types_none and any(t in card.types for t in filter.types_none):
+        return False
+    if filter.races and card.race not in filter.races and not (unsaid and not card.race):
+        return False
+    if filter.attributes and card.attribute not in filter.attributes and not (unsaid and not card.attribute):
+        return False
+    return not (filter.not_attributes and card.attribute in filter.not_attributes)
+
+
+_BOUNDS = (
+    ("level", "level_min", "level_max"),
+    ("rank", "rank_min", "rank_max"),
+    ("atk", "atk_min", "atk_max"),
+    ("def", "def_min", "def_max"),
+)
+
+
+def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
+    for stat, low_name, high_name in _BOUNDS:
+        low, high = getattr(filter, low_name), getattr(filter, high_name)
+        if low is None and high is None:
+            continue
+        value = asker.number(ref, stat)
+        if value is None:
+            if card.stand_in:
+                continue
+            return False
+        if (low is not None and value < low) or (high is not None and value > high):
+            return False
+    if not filter.atk_is:
+        return True
+    value = asker.number(ref, "atk")
+    return value is None or value >= (asker.number("", "highest_atk") or 0)
+
+
+def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
+    if role == "equip_target":
+        return state.cards[asker.me].equipped_to == ref
+    return asker.roles.get(role) == ref
+
+
+def _same_column(state: State, ref: str, asker: Asker) -> bool:
+    """Columns are counted from their player's side: 1 to 5 of one is 5 to 1 of the other."""
+    mine, theirs = state.cards[asker.me], state.cards[ref]
+    if mine.column is None or theirs.column is None:
+        return False
+    return mine.column == (theirs.column if mine.controller == theirs.controller else 6 - theirs.column)
+
+
+def kinds_of(filter: Filter | None, default: CardKind) -> CardKind:
+    """The kind of card that an unnamed card meeting `filter` has."""
+    return filter.kinds[0] if filter is not None and filter.kinds else default
+
+

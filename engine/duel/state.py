@@ -1,0 +1,200 @@
+"""The state of a duel as immutable values: a step has a before and an after, and nothing is undone.
+
+`CardState`, `State` and what they hold are frozen; changing one makes a new one. Dictionaries inside are never
+changed in place. Cards are named by their ref in the scenario.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.cards import Card, Restriction
+from engine.cards.effect import Effect
+from engine.cards.facts import Action
+from engine.terms import FACE_DOWN, ON_FIELD, Outcome, Phase, Position, StateKind, SummonHow, Zone
+
+
+class Value(Struct, frozen=True):
+    """Base of all values of a duel."""
+
+
+class NegatedState(Value, frozen=True):
+    """Why a card's effects are negated: the kind of state, who gave it, until when ("" for good)."""
+
+    kind: StateKind
+    source: str = ""
+    until: str = ""
+
+
+class Mod(Value, frozen=True):
+    """A change of a stat that an effect left behind. `own`: by an effect of the card that can change only itself."""
+
+    stat: str
+    amount: int
+    source: str = ""
+    own: bool = False
+    until: str = ""
+    set_to: bool = False
+
+
+class CardState(Value, frozen=True):
+    """Where a card is and how it stands.
+
+    `visit` grows with each change of zone: two equal visits are one unbroken stay. `since`: when that stay
+    began, in ticks of the duel; the scenario's own cards count in listed order. `left_states`: the negated states it
+    had when it last left the field, face-up. `off_field`: its activation was negated, so that it only seems to lie there still.
+    `order`: place in the Deck, lowest on top.
+    """
+
+    zone: Zone
+    owner: str
+    controller: str
+    position: Position | None = None
+    column: int | None = None
+    visit: int = 0
+    since: int = 0
+    order: int = 0
+    states: tuple[NegatedState, ...] = ()
+    left_states: tuple[NegatedState, ...] = ()
+    mods: tuple[Mod, ...] = ()
+    counters: dict[str, int] = {}
+    equipped_to: str = ""
+    equipped_by: str = ""
+    bound: tuple[str, ...] = ()
+    under: str = ""
+    off_field: bool = False
+    set_this_turn: bool = False
+    was_set: bool = False
+    arrived_this_turn: bool = False
+    position_changed: bool = False
+    attacked: bool = False
+    how: SummonHow | None = None
+    summoned_from: Zone | None = None
+    proper: bool = True
+    atk: int | None = None
+    def_: int | None = None
+    level: int | None = None
+
+    @property
+    def on_field(self) -> bool:
+        return self.zone in ON_FIELD and not self.off_field
+
+    @property
+    def face_up(self) -> bool:
+        """Face-up on the field (or lying openly elsewhere)."""
+        return self.position not in FACE_DOWN
+
+
+class ChainLink(Value, frozen=True):
+    """One link of a Chain, from its activation to what became of it.
+
+    `zone`: where it was activated (a Spell or Trap Card activated from the hand is activated on the field). `visit`: the stay of the
+    card at activation, before costs. `cost`: what was paid with. `position`: how the card lay. `paid`: whether anything was paid.
+    """
+
+    number: int
+    player: str
+    card: str
+    effect: Effect
+    card_activation: bool
+    zone: Zone
+    visit: int
+    was_set: bool = False
+    option: int | None = None
+    targets: tuple[str, ...] = ()
+    target_visits: tuple[int, ...] = ()
+    cost: tuple[str, ...] = ()
+    paid: bool = False
+    chosen: tuple[str, ...] = ()
+    yes: bool | None = None
+    declared: str = ""
+    answers: int | None = None
+    event_card: str = ""
+    outcome: Outcome | None = None
+    negated_by: dict[str, int | str] | None = None
+    effect_negated: bool = False
+    activation_negated: bool = False
+    rules: tuple[str, ...] = ()
+    attempted: bool = False
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What it does when it resolves, with the option chosen."""
+        if self.option is not None and self.effect.options:
+            return self.effect.actions + self.effect.options[self.option - 1].actions
+        return self.effect.actions
+
+
+class Sworn(Value, frozen=True):
+    """An oath: sworn by `player` for activating `card`; `in_force` until its activation is negated or the turn ends."""
+
+    player: str
+    card: str
+    restriction: Restriction
+    play: int
+    link: int
+    in_force: bool = True
+    lifted: bool = False
+
+
+class Lock(Value, frozen=True):
+    """A lingering restriction that a resolved effect left: on `player`, or only on the `cards` named."""
+
+    player: str
+    card: str
+    restriction: Restriction
+    since: int
+    cards: tuple[str, ...] = ()
+
+
+class Activation(Value, frozen=True):
+    """An activation of this turn, for what counts them."""
+
+    player: str
+    card: str
+    effect: Effect
+    card_activation: bool
+    zone: Zone
+    tick: int
+    negated: bool = False
+
+
+class Delayed(Value, frozen=True):
+    """Something an effect does later ("during the End Phase"), to cards as long as their stay lasts."""
+
+    at: str
+    player: str
+    source: str
+    action: Action
+    cards: tuple[str, ...]
+    visits: tuple[int, ...]
+
+
+class State(Value, frozen=True):
+    """Everything that is true at one moment of a duel."""
+
+    cards: dict[str, CardState]
+    known: dict[str, Card]
+    lp: dict[str, int]
+    turn_player: str = "A"
+    phase: Phase = Phase.MAIN1
+    tick: int = 0
+    uses: dict[tuple[str, ...], int] = {}
+    activations: tuple[Activation, ...] = ()
+    oaths: tuple[Sworn, ...] = ()
+    locks: tuple[Lock, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    chain: tuple[ChainLink, ...] = ()
+    normal_summons: tuple[str, ...] = ()
+    done_this_turn: tuple[str, ...] = ()
+
+    def with_card(self, ref: str, card: CardState) -> State:
+        """This state with the card `ref` standing as `card`."""
+        return replace(self, cards={**self.cards, ref: card})
+
+    def with_link(self, link: ChainLink) -> State:
+        """This state with that link of its Chain replaced."""
+        chain = list(self.chain)
+        chain[link.number - 1] = link
+        return replace(self, chain=tuple(chain))
