@@ -10,13 +10,14 @@ from engine.terms import CardKind, Zone
 class OwnSummon(Fact, frozen=True):
     """A Summon built into the card ("you can Special Summon this card (from your hand) by …").
 
-    `from` zones, what must hold, what it costs; `how` the word a scenario uses for it. `limit`: once per turn this way.
+    `from` zones, what must hold, what it costs; `how` the word a scenario uses for it. `materials`: of an Extra
+    Deck monster, one entry a part of its material line. `once_per_turn`: this way.
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
     conditions: tuple[Condition, ...] = ()
     costs: tuple[Action, ...] = ()
-    materials: Target | None = None
+    materials: tuple[Target, ...] = ()
     how: str = "special"
     once_per_turn: bool = False
 
@@ -28,7 +29,8 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     `types_line` is both. `subtype`: of Spells and Traps. `no_normal_summon`: cannot be Normal Summoned or Set.
     `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it must first be
     Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
-    `only_by`: the `how` words by which alone it may be Special Summoned. `own_summons`: its built-in Summons.
+    `only_by`: the `how` words by which alone it may be Special Summoned, "own" its built-in Summon, "effect" any card
+    effect. `only_control`: how many of its name a player may control. `own_summons`: its built-in Summons.
     `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
     `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how often printed, a measure of how well known.
     """
@@ -55,6 +57,7 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     no_special_summon_from: tuple[Zone, ...] = ()
     must_first: bool = False
     only_by: tuple[str, ...] = ()
+    only_control: int | None = None
     may_tribute_for_two: Filter | None = None
     counter_limit: dict[str, int] = {}
     printings: int = 0

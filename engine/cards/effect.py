@@ -39,7 +39,8 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     activated, or applies if continuous; for the activation of a Spell or Trap Card "hand" and "spell_trap" or "field".
     `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
     and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it. `damage_step`: may it be activated
-    there. `negates`: the kinds of negation among its actions. `replaces` nothing: the reading says how much of the
+    there. `negates`: the kinds of negation among its actions. `hand_if`: what must hold to activate a
+    Trap Card from the hand. `reading` says how much of the
     text the facts cover (`full`, `partly`, `not_read`).
     """
 
@@ -53,6 +54,7 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     responds_to: RespondsTo | None = None
     window: Window | None = None
     conditions: tuple[Condition, ...] = ()
+    hand_if: tuple[Condition, ...] = ()
     limit: Limit | None = None
     oaths: tuple[Oath, ...] = ()
     costs: tuple[Action, ...] = ()
