@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.cards import Card, Filter
 from engine.duel.state import CardState, State
-from engine.terms import ON_FIELD, CardKind
+from engine.terms import ON_FIELD, CardKind, Zone
 
 Number = Callable[[str, str], int | None]
 """(ref, stat) -> its value now, None where it is unknown."""
@@ -32,7 +32,7 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
     """
     card = state.known[ref]
     at = as_was or state.cards[ref]
-    if filter.kinds and card.kind not in filter.kinds:
+    if filter.kinds and not _kind(filter, card, at):
         return False
     if not _place(filter, ref, at, asker):
         return False
@@ -45,6 +45,20 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
     if filter.column and not _same_column(state, ref, asker):
         return False
     return not filter.any_of or any(fits(state, one, ref, asker, as_was) for one in filter.any_of)
+
+
+def kind_at(card: Card, at: CardState) -> CardKind:
+    """What kind of card it is where it lies: a Monster Card in a Spell & Trap Zone is a Spell Card there."""
+    if card.kind == CardKind.MONSTER and at.zone in (Zone.SPELL_TRAP, Zone.FIELD, Zone.PENDULUM):
+        return CardKind.SPELL
+    return card.kind
+
+
+def _kind(filter: Filter, card: Card, at: CardState) -> bool:
+    if kind_at(card, at) in filter.kinds:
+        return True
+    # "… Monster Cards in your Spell & Trap Zone" names the place of the monsters it means.
+    return card.kind in filter.kinds and at.zone in filter.zones
 
 
 def _place(filter: Filter, ref: str, at: CardState, asker: Asker) -> bool:

@@ -90,7 +90,7 @@ class ChainLink(Value, frozen=True):
     """One link of a Chain, from its activation to what became of it.
 
     `zone`: where it was activated (a Spell or Trap Card activated from the hand is activated on the field). `visit`: the stay of the
-    card at activation, before costs. `cost`: what was paid with. `position`: how the card lay. `paid`: whether anything was paid.
+    card at activation, before costs. `cost`: what was paid with. `as_was`: how the card stood. `paid`: whether anything was paid.
     """
 
     number: int
@@ -100,7 +100,7 @@ class ChainLink(Value, frozen=True):
     card_activation: bool
     zone: Zone
     visit: int
-    was_set: bool = False
+    as_was: CardState
     option: int | None = None
     targets: tuple[str, ...] = ()
     target_visits: tuple[int, ...] = ()

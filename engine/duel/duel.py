@@ -1,0 +1,143 @@
+"""A duel being played: the present state, and the record of what happened.
+
+The state is a value; this object only points at the present one and appends to the record, so that copying it
+(`fork`) is cheap and a branch starts from any moment that was kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.cards import Card, Effect
+from engine.duel.events import Event, Happening
+from engine.duel.state import CardState, ChainLink, State
+from engine.terms import EffectKind, Zone
+
+
+class Override(Struct, frozen=True):
+    """What a branch supposes of the fork's link: its negation fails ("none"), or negates "activation" or "effect"."""
+
+    link: int
+    mode: str
+
+
+class Source(Struct, frozen=True):
+    """A continuous effect of a card that is in the duel."""
+
+    ref: str
+    effect: Effect
+
+
+class Trigger(Struct, frozen=True):
+    """A trigger effect (or a Set or held card) whose event happened in the play just made."""
+
+    player: str
+    card: str
+    effect: Effect
+    mandatory: bool
+    event_card: str
+    why: str | None = None
+    rules: tuple[str, ...] = ()
+
+    @property
+    def may_activate(self) -> bool:
+        return self.why is None
+
+
+class Duel:
+    """Mutable cursor over immutable states. See the module's text."""
+
+    def __init__(self, state: State, spoken_for: frozenset[str] = frozenset(), rulings: str = "articles") -> None:
+        self.state = state
+        self.rulings = rulings
+        self.spoken_for = spoken_for
+        self.sources = tuple(_sources(state.known))
+        self.events: list[Event] = []
+        self.happened: list[Happening] = []
+        self.seen = 0
+        self.pending: tuple[Trigger, ...] = ()
+        self.notes: list[tuple[str, dict[str, Any]]] = []
+        self.play = 0
+        self.link: int | None = None
+        self.step = 0
+        self.override: Override | None = None
+        self.negated_before: frozenset[str] = frozenset()
+        self.cache: dict[Any, Any] = {}
+        self.cached_for: State | None = None
+        self.responding = ""
+
+    def fork(self) -> Duel:
+        """A copy that goes its own way from here."""
+        other = Duel.__new__(Duel)
+        other.__dict__.update(self.__dict__)
+        other.events = list(self.events)
+        other.happened = list(self.happened)
+        other.notes = list(self.notes)
+        other.cache, other.cached_for = {}, None
+        return other
+
+    def card(self, ref: str) -> Card:
+        """What is known of card `ref`."""
+        return self.state.known[ref]
+
+    def at(self, ref: str) -> CardState:
+        """Where card `ref` is and how it stands now."""
+        return self.state.cards[ref]
+
+    def put(self, ref: str, **changes: Any) -> CardState:
+        """Change how card `ref` stands; gives the new standing."""
+        new = replace(self.state.cards[ref], **changes)
+        self.state = self.state.with_card(ref, new)
+        return new
+
+    def change(self, **changes: Any) -> None:
+        """Change parts of the state other than cards."""
+        self.state = replace(self.state, **changes)
+
+    def update_link(self, number: int, **changes: Any) -> ChainLink:
+        """Change a link of the present Chain; gives the new link."""
+        new = replace(self.state.chain[number - 1], **changes)
+        self.state = self.state.with_link(new)
+        return new
+
+    def tick(self) -> int:
+        """The next moment; gives its number."""
+        self.state = replace(self.state, tick=self.state.tick + 1)
+        return self.state.tick
+
+    def emit(
+        self,
+        type: str,
+        key: str,
+        *,
+        card: str | None = None,
+        player: str | None = None,
+        rules: Iterable[str] = (),
+        from_zone: Zone | None = None,
+        to_zone: Zone | None = None,
+        **args: Any,
+    ) -> None:
+        """Append one row to the timeline; `key` and `args` make its sentence."""
+        event = Event(type, self.play, self.link, player, card, key, from_zone, to_zone, args, tuple(rules))
+        self.events.append(event)
+
+    def happen(self, name: str, ref: str, **details: Any) -> None:
+        """Note that something happened to card `ref`, for the effects that wait for it."""
+        self.happened.append(Happening(name, ref, link=self.link, step=self.step, **details))
+
+    def memo(self) -> dict[Any, Any]:
+        """A cache that is valid for the present state only."""
+        if self.cached_for is not self.state:
+            self.cache, self.cached_for = {}, self.state
+        return self.cache
+
+
+def _sources(known: dict[str, Card]) -> Iterable[Source]:
+    for ref, card in known.items():
+        for effect in card.effects:
+            if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
+                yield Source(ref, effect)

@@ -1,0 +1,46 @@
+"""Which continuous effects apply now: in their place, face-up, their conditions met, and not negated.
+
+Source: Problem-Solving Card Text; `continuous-effects-stop-applying`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import Effect
+from engine.cards.facts import Action
+from engine.duel.duel import Duel, Source
+from engine.rules import conditions, states
+from engine.terms import ON_FIELD
+
+
+def in_place(duel: Duel, source: Source) -> bool:
+    """Whether the card lies where this effect applies (face-up, if on the field)."""
+    at = duel.state.cards.get(source.ref)
+    if at is None or at.zone not in source.effect.zones or at.off_field:
+        return False
+    return at.face_up if at.zone in ON_FIELD else True
+
+
+def applies(duel: Duel, source: Source) -> bool:
+    """Whether the effect applies now."""
+    if not in_place(duel, source) or states.negated(duel, source.ref) is not None:
+        return False
+    return holds(duel, source.ref, source.effect)
+
+
+def holds(duel: Duel, ref: str, effect: Effect) -> bool:
+    """Whether the conditions of a continuous effect of card `ref` hold, seen from its controller."""
+    if not effect.conditions:
+        return True
+    return conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
+
+
+def actions(duel: Duel, verb: str) -> Iterator[tuple[Source, Action]]:
+    """Every applying continuous action `verb` (not those that wait for an event), with where it comes from."""
+    for source in duel.sources:
+        if source.effect.responds_to is not None:
+            continue
+        for action in source.effect.actions:
+            if action.do == verb and applies(duel, source):
+                yield source, action

@@ -1,0 +1,107 @@
+"""How often: the wording of a limit decides what a negated activation does to it.
+
+"You can only activate": negated activations do not count. "You can only use", "once per turn" and the like: they do.
+An effect that was only negated counts under every wording. Sources: `limit-activate-not-counted`,
+`limit-use-counted`, `limit-once-per-turn-counted`, `limit-effect-negated-counted`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import Effect
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.state import ChainLink
+from engine.terms import LimitKind
+
+RULES = {
+    LimitKind.USE: "limit-use-counted",
+    LimitKind.ACTIVATE: "limit-activate-not-counted",
+}
+BY_NAME = frozenset({LimitKind.USE, LimitKind.ACTIVATE, LimitKind.ONCE_PER_DUEL})
+
+Key = tuple[Any, ...]
+
+
+def key(duel: Duel, player: str, ref: str, effect: Effect) -> Key | None:
+    """What the uses of this effect are counted under: by the card's name, or by this copy's stay on the field."""
+    limit = effect.limit
+    if limit is None:
+        return None
+    number = "*" if limit.scope == "card" else effect.n
+    if limit.kind in BY_NAME:
+        return (limit.kind, player, duel.card(ref).name, number, limit.max, "", 0)
+    return (limit.kind, player, duel.card(ref).name, number, limit.max, ref, duel.at(ref).visit)
+
+
+def rule(kind: LimitKind) -> str:
+    """The rule that says how a limit of this wording counts."""
+    return RULES.get(kind, "limit-once-per-turn-counted")
+
+
+def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
+    """The refusal if this effect's limit is spent."""
+    counted = key(duel, player, ref, effect)
+    if counted is None or effect.limit is None:
+        return None
+    spent = duel.state.uses.get(counted, 0)
+    if spent < effect.limit.max:
+        return None
+    args = {"card": ref, "kind": effect.limit.kind, "n": spent, "max": effect.limit.max}
+    return Refusal(rule(effect.limit.kind), "limit_spent", args)
+
+
+def count(duel: Duel, player: str, ref: str, effect: Effect) -> None:
+    """Count one activation and use."""
+    counted = key(duel, player, ref, effect)
+    if counted is None or effect.limit is None:
+        return
+    spent = duel.state.uses.get(counted, 0) + 1
+    duel.change(uses={**duel.state.uses, counted: spent})
+    duel.emit(
+        "count",
+        "limit_counted",
+        card=ref,
+        player=player,
+        rules=(rule(effect.limit.kind),),
+        kind=effect.limit.kind,
+        n=spent,
+        max=effect.limit.max,
+    )
+
+
+def take_back(duel: Duel, link: ChainLink) -> None:
+    """Take a negated activation out of the counts that leave such out."""
+    limit = link.effect.limit
+    if limit is None:
+        return
+    counted = _key_of(duel, link)
+    spent = duel.state.uses.get(counted, 0)
+    if limit.kind == LimitKind.ACTIVATE and spent:
+        duel.change(uses={**duel.state.uses, counted: spent - 1})
+        duel.emit("count", "limit_taken_back", card=link.card, player=link.player, rules=(rule(limit.kind),), n=spent - 1, max=limit.max)
+    else:
+        duel.emit("count", "limit_stays_spent", card=link.card, player=link.player, rules=(rule(limit.kind),), kind=limit.kind, n=spent, max=limit.max)
+
+
+def _key_of(duel: Duel, link: ChainLink) -> Key:
+    assert link.effect.limit is not None
+    name = duel.card(link.card).name
+    number = "*" if link.effect.limit.scope == "card" else link.effect.n
+    kind = link.effect.limit.kind
+    if kind in BY_NAME:
+        return (kind, link.player, name, number, link.effect.limit.max, "", 0)
+    return (kind, link.player, name, number, link.effect.limit.max, link.card, link.visit)
+
+
+def new_turn(duel: Duel) -> None:
+    """Forget what is counted by the turn."""
+    kept = {k: n for k, n in duel.state.uses.items() if k[0] == LimitKind.ONCE_PER_DUEL}
+    duel.change(uses=kept)
+
+
+def chain_over(duel: Duel) -> None:
+    """Forget what is counted by the Chain."""
+    if any(k[0] == LimitKind.ONCE_PER_CHAIN for k in duel.state.uses):
+        duel.change(uses={k: n for k, n in duel.state.uses.items() if k[0] != LimitKind.ONCE_PER_CHAIN})

@@ -1,0 +1,149 @@
+"""Cards change place: what that does to the card itself, and what it sets in motion.
+
+A card that leaves a zone begins a new stay: counters, equips, changes of stats and (but for those that last in the
+GY) negated states stay behind. Source: rulebook; both articles on what a negated state survives.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.duel.duel import Duel
+from engine.duel.start import extra_deck_how
+from engine.duel.state import CardState, NegatedState
+from engine.rules.states import STAYS_IN_GY
+from engine.terms import ON_FIELD, Position, Zone
+
+HAPPENINGS = {
+    Zone.GY: "sent_to_gy",
+    Zone.BANISHED: "banished",
+    Zone.HAND: "added_to_hand",
+}
+
+
+def move(
+    duel: Duel,
+    ref: str,
+    to: Zone,
+    *,
+    key: str,
+    by: str = "effect",
+    cause: str = "",
+    also: tuple[str, ...] = (),
+    position: Position | None = None,
+    controller: str | None = None,
+    place: str = "",
+    rules: tuple[str, ...] = (),
+    type: str = "move",
+    happening: dict[str, Any] | None = None,
+    **args: Any,
+) -> None:
+    """Move card `ref` to zone `to` and note what happened.
+
+    `key` words the event; `by` is "effect", "cost", "battle" or "rule"; `cause` the card whose effect or cost did it.
+    `also`: further happenings ("destroyed", "discarded", "tributed"). `place`: "top" or "bottom" of the Deck.
+    """
+    before = duel.at(ref)
+    to = _really_to(duel, ref, to)
+    left_field = before.on_field and to not in ON_FIELD
+    off_field = before.off_field
+    after = _arrived(duel, ref, before, to, position, controller or before.controller, place)
+    duel.state = duel.state.with_card(ref, after)
+    duel.emit(
+        type,
+        key,
+        card=ref,
+        player=after.controller if to in ON_FIELD else before.owner,
+        from_zone=None if off_field else before.zone,
+        to_zone=to,
+        rules=rules,
+        source=cause,
+        **args,
+    )
+    names = list(also)
+    if to in HAPPENINGS and not (to == Zone.HAND and before.zone == Zone.HAND):
+        names.append(HAPPENINGS[to])
+    if left_field:
+        names.append("leaves_field")
+    who = duel.at(cause).controller if cause in duel.state.cards else ""
+    # What lay on the field only seemingly is not sent from the field.
+    seen = before if not off_field else CardState(Zone.DECK, before.owner, before.controller, off_field=True)
+    for name in names:
+        duel.happen(name, ref, before=seen, to_zone=to, by=by, cause=cause, cause_player=who, **(happening or {}))
+
+
+def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
+    """Extra Deck monsters have no place in the hand or Main Deck."""
+    if to in (Zone.HAND, Zone.DECK) and extra_deck_how(duel.card(ref)) is not None:
+        return Zone.EXTRA
+    return to
+
+
+def _arrived(
+    duel: Duel, ref: str, before: CardState, to: Zone, position: Position | None, controller: str, place: str
+) -> CardState:
+    if to not in ON_FIELD:
+        controller = before.owner
+    if position is None and to == Zone.BANISHED:
+        position = Position.FACE_UP
+    kept = before.states if to == Zone.GY and before.zone == Zone.MONSTER else ()
+    left = before.states if before.on_field and before.face_up else before.left_states
+    return CardState(
+        zone=to,
+        owner=before.owner,
+        controller=controller,
+        position=position,
+        visit=before.visit + 1,
+        since=duel.tick(),
+        order=_order(duel, before.owner, place),
+        states=tuple(state for state in kept if state.kind in STAYS_IN_GY),
+        left_states=left,
+        proper=before.proper if to in ON_FIELD | {Zone.GY, Zone.BANISHED} else False,
+        arrived_this_turn=to in ON_FIELD,
+        atk=before.atk if duel.card(ref).stand_in else None,
+        def_=before.def_ if duel.card(ref).stand_in else None,
+        level=before.level if duel.card(ref).stand_in else None,
+    )
+
+
+def _order(duel: Duel, owner: str, place: str) -> int:
+    orders = [at.order for at in duel.state.cards.values() if at.owner == owner and at.zone == Zone.DECK]
+    if place == "top":
+        return min(orders, default=0) - 1
+    return max(orders, default=0) + 1
+
+
+def has_room(duel: Duel, player: str, zone: Zone, leaving: tuple[str, ...] = ()) -> bool:
+    """Whether `player` has a free Main Monster Zone (or Spell & Trap Zone), once the cards `leaving` are gone."""
+    room = 5 if zone in (Zone.MONSTER, Zone.SPELL_TRAP) else 1
+    taken = [
+        ref
+        for ref, at in duel.state.cards.items()
+        if at.zone == zone and at.controller == player and ref not in leaving and not _in_extra_zone(at)
+    ]
+    return len(taken) < room
+
+
+def _in_extra_zone(at: CardState) -> bool:
+    return at.zone == Zone.MONSTER and at.summoned_from == Zone.EXTRA
+
+
+def give_state(duel: Duel, ref: str, state: NegatedState, rules: tuple[str, ...]) -> None:
+    """Put card `ref` into a negated state of its own."""
+    at = duel.at(ref)
+    duel.put(ref, states=(*at.states, state))
+    duel.emit("apply", "state_given", card=ref, player=at.controller, rules=rules, source=state.source, until=state.until)
+
+
+def turn_face_down(duel: Duel, ref: str, cause: str, position: Position = Position.FACEDOWN_DEFENSE) -> None:
+    """Turn a face-up card face-down: a negated state of its own ends, equips and changes of stats fall off."""
+    at = duel.at(ref)
+    duel.put(ref, position=position, states=(), mods=(), counters={}, equipped_to="", left_states=())
+    duel.emit("apply", "turned_face_down", card=ref, player=at.controller, source=cause)
+    duel.happen("turned_face_down", ref, before=at, by="effect", cause=cause)
+    if at.states:
+        duel.emit("lose_state", "state_lost_face_down", card=ref, player=at.controller, rules=(_state_rule(at.states[0]),))
+
+
+def _state_rule(state: NegatedState) -> str:
+    return "summoned-negated" if state.kind == "summoned" else "applied-negation-sticks"

@@ -1,0 +1,151 @@
+"""What a card's ATK, DEF and Level are now, and the amounts that effects count on the board.
+
+A continuous change applies while its effect does; one that an effect left behind stays with the card until it
+ends (`self-stat-change-ends` says when early). Source: rulebook; official Q&A fids 13409, 12439.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards.facts import Action, Amount, Filter
+from engine.duel.duel import Duel
+from engine.duel.match import Asker, fits
+from engine.terms import OTHER, Zone
+
+
+def printed(duel: Duel, ref: str, stat: str) -> int | None:
+    """The card's own number as the scenario or the card states it; None where it is unknown."""
+    if not ref:
+        return None
+    at, card = duel.state.cards[ref], duel.state.known[ref]
+    if stat == "atk":
+        return at.atk if at.atk is not None else card.atk
+    if stat == "def":
+        return at.def_ if at.def_ is not None else card.def_
+    if stat == "level":
+        return at.level if at.level is not None else card.level
+    return card.rank if stat == "rank" else card.link
+
+
+def printed_asker(duel: Duel, me: str) -> Asker:
+    """Read filters by the printed numbers: for the effects that decide what applies in the first place."""
+    return Asker(duel.at(me).controller, me, lambda ref, stat: printed(duel, ref, stat))
+
+
+def asker(duel: Duel, player: str, me: str, roles: dict[str, str] | None = None) -> Asker:
+    """Read filters from `player`'s side for card `me`, by the numbers of this moment."""
+    return Asker(player, me, lambda ref, stat: number(duel, ref, stat), roles or {})
+
+
+def number(duel: Duel, ref: str, stat: str) -> int | None:
+    """ATK, DEF, Level, Rank or Link Rating of card `ref` now; None where unknown. ("", "highest_atk"): on the field."""
+    if stat == "highest_atk":
+        return highest_atk(duel)
+    memo = duel.memo()
+    key = (ref, stat)
+    if key not in memo:
+        memo[key] = printed(duel, ref, stat)  # guards against an effect that counts itself
+        memo[key] = _now(duel, ref, stat)
+    value: int | None = memo[key]
+    return value
+
+
+def highest_atk(duel: Duel) -> int:
+    """The highest known ATK among face-up monsters on the field."""
+    values = [
+        number(duel, ref, "atk") or 0
+        for ref, at in duel.state.cards.items()
+        if at.zone == Zone.MONSTER and at.face_up
+    ]
+    return max(values, default=0)
+
+
+def _now(duel: Duel, ref: str, stat: str) -> int | None:
+    value = printed(duel, ref, stat)
+    at = duel.at(ref)
+    if at.zone != Zone.MONSTER:
+        return value
+    for mod in at.mods:
+        if mod.stat == stat:
+            value = mod.amount if mod.set_to else None if value is None else value + mod.amount
+    if duel.sources and at.face_up:
+        value = _continuous(duel, ref, stat, value)
+    return None if value is None else max(0, value)
+
+
+def _continuous(duel: Duel, ref: str, stat: str, value: int | None) -> int | None:
+    from engine.rules import continuous
+
+    for source, action in continuous.actions(duel, "modify"):
+        if stat not in action.stat.split("_") or not _modifies(duel, source.ref, action, ref):
+            continue
+        amount = evaluate(duel, action.amount, duel.at(source.ref).controller, source.ref, stat=stat)
+        if amount is None:
+            return None
+        value = amount if action.set_to else None if value is None else value + amount
+    return value
+
+
+def _modifies(duel: Duel, source: str, action: Action, ref: str) -> bool:
+    if action.what == "self":
+        return ref == source
+    if action.what == "equipped":
+        return duel.at(source).equipped_to == ref
+    return action.filter is not None and fits(duel.state, action.filter, ref, printed_asker(duel, source))
+
+
+def evaluate(
+    duel: Duel,
+    amount: int | Amount | None,
+    player: str,
+    me: str,
+    *,
+    roles: dict[str, Sequence[str]] | None = None,
+    stat: str = "",
+) -> int | None:
+    """The number an `amount` comes to for `player`'s card `me`; None where a number it needs is unknown.
+
+    `roles`: the cards that words of the amount stand for ("target", "that", "cost", "those" …).
+    """
+    if amount is None or isinstance(amount, int):
+        return amount
+    base = _base(duel, amount, player, me, roles or {}, stat)
+    if base is None:
+        return None
+    value = amount.plus + amount.times * base
+    return (value + 1) // 2 if amount.half else value
+
+
+def _base(
+    duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]], stat: str
+) -> int | None:
+    if amount.per is not None:
+        return count(duel, amount.per, player, me)
+    word, _, wanted = amount.of.partition(".")
+    if word == "lp":
+        return duel.state.lp[OTHER[player] if wanted == "opponent" else player]
+    if word == "counters":
+        counters = duel.at(me).counters
+        return counters.get(wanted, 0) if wanted else sum(counters.values())
+    if not wanted:
+        return len(roles.get(word, ())) if word else 1
+    refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, me))
+    numbers = [number(duel, ref, wanted if wanted != "stat" else stat) for ref in refs]
+    return sum(n for n in numbers if n is not None) if None not in numbers and numbers else None
+
+
+def _standing(duel: Duel, word: str, me: str) -> Sequence[str]:
+    """Cards that a word means by where they lie: the monster this is equipped to, the cards equipped to this one."""
+    if word == "equipped":
+        target = duel.at(me).equipped_to
+        return (target,) if target else ()
+    if word == "equips":
+        return tuple(ref for ref, at in duel.state.cards.items() if at.equipped_to == me and at.on_field)
+    return ()
+
+
+def count(duel: Duel, filter: Filter, player: str, me: str) -> int:
+    """How many cards fit, seen from `player`'s card `me`."""
+    who = asker(duel, player, me)
+    return sum(1 for ref in duel.state.cards if fits(duel.state, filter, ref, who))

@@ -1,0 +1,66 @@
+"""What cards are protected from: "unaffected by", "cannot be destroyed by", "cannot be targeted".
+
+Source: Problem-Solving Card Text; `unaffected-card-not-negated` (official Q&A fid 17304).
+"""
+
+from __future__ import annotations
+
+from engine.cards import Filter
+from engine.duel.duel import Duel
+from engine.duel.match import fits
+from engine.duel.state import CardState
+from engine.terms import ON_FIELD
+
+
+def unaffected(duel: Duel, ref: str, source: str) -> bool:
+    """Whether card `ref`, face-up on the field, is unaffected by the effects of card `source`."""
+    return _protected(duel, ref, source, "unaffected")
+
+
+def indestructible(duel: Duel, ref: str, source: str, by: str) -> bool:
+    """Whether card `ref` cannot be destroyed `by` "effect" (of `source`) or "battle"."""
+    return _protected(duel, ref, source, f"destroy_{by}")
+
+
+def untargetable(duel: Duel, ref: str, source: str) -> bool:
+    """Whether card `ref` cannot be targeted by the effects of card `source`."""
+    return _protected(duel, ref, source, "target")
+
+
+def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
+    at = duel.state.cards.get(ref)
+    if at is None or at.zone not in ON_FIELD or not at.face_up:
+        return False
+    for entry in duel.sources:
+        for action in entry.effect.actions:
+            if action.do == "protect" and against in action.against and _covers(duel, entry.ref, action.what, action.filter, ref):
+                if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
+                    return True
+    return False
+
+
+def _covers(duel: Duel, owner: str, what: str, filter: Filter | None, ref: str) -> bool:
+    from engine.rules import numbers
+
+    if what == "self":
+        return owner == ref
+    if what == "equipped":
+        return duel.at(owner).equipped_to == ref
+    return filter is not None and fits(duel.state, filter, ref, numbers.printed_asker(duel, owner))
+
+
+def _stands(duel: Duel, ref: str, zones: tuple[str, ...]) -> bool:
+    """In its place, face-up; a card that is in a negated state of its own protects nothing."""
+    at: CardState = duel.at(ref)
+    return at.zone in zones and at.face_up and not at.off_field and not at.states
+
+
+def _from(duel: Duel, value: str, owner: str, source: str) -> bool:
+    """`value` says from whose effects: "" any, "other" other cards', "opponent", or a kind of card."""
+    if not value or source not in duel.state.cards:
+        return True
+    if value == "other":
+        return source != owner
+    if value == "opponent":
+        return duel.at(source).controller != duel.at(owner).controller
+    return duel.card(source).kind in value.split()

@@ -1,0 +1,91 @@
+"""Is a card in a negated state now, and by what?
+
+Applied states are kept with the card; continuous ones follow from what lies on the field, the effect that came
+first deciding between two that would negate each other. Source: both articles, "cards whose effects are negated".
+"""
+
+from __future__ import annotations
+
+from engine.cards import Effect, Filter
+from engine.cards.facts import Action
+from engine.duel.duel import Duel, Source
+from engine.duel.match import fits
+from engine.duel.state import CardState
+from engine.rules import conditions, numbers, protection
+from engine.terms import ON_FIELD, StateKind, Zone
+
+Negator = tuple[Source, Action]
+STAYS_IN_GY = frozenset({StateKind.BATTLE, StateKind.AFTER_DAMAGE_CALCULATION})
+
+
+def negated(duel: Duel, ref: str) -> tuple[StateKind, str] | None:
+    """The state in which card `ref`'s effects are negated, and the card that gives it ("" if unknown); None if free."""
+    at = duel.at(ref)
+    if at.states and (at.face_up if at.zone in ON_FIELD else at.zone == Zone.GY):
+        state = at.states[0]
+        return state.kind, state.source
+    if at.zone not in ON_FIELD or not at.face_up:
+        return None
+    for source, action in negators(duel):
+        if reaches(duel, source, action, ref):
+            return StateKind.CONTINUOUS, source.ref
+    return None
+
+
+def reaches(duel: Duel, source: Source, action: Action, ref: str, as_was: CardState | None = None) -> bool:
+    """Whether that continuous negation covers card `ref` where it stands (or stood: `as_was`)."""
+    wanted = action.filter or Filter()
+    if action.what == "bound":
+        covered = ref in duel.at(source.ref).bound
+    elif action.what == "equipped":
+        covered = duel.at(source.ref).equipped_to == ref
+    elif action.what == "self":
+        covered = ref == source.ref
+    else:
+        covered = fits(duel.state, wanted, ref, numbers.printed_asker(duel, source.ref), as_was)
+    return covered and not protection.unaffected(duel, ref, source.ref)
+
+
+def negators(duel: Duel) -> tuple[Negator, ...]:
+    """The continuous effects that negate others and are not negated themselves."""
+    memo = duel.memo()
+    found: tuple[Negator, ...] | None = memo.get("negators")
+    if found is None:
+        found = memo["negators"] = _negators(duel)
+    return found
+
+
+def _negators(duel: Duel) -> tuple[Negator, ...]:
+    waiting = [
+        (source, action)
+        for source in duel.sources
+        for action in source.effect.actions
+        if action.do == "negate_state" and source.effect.responds_to is None and _lies_open(duel, source)
+    ]
+    if not waiting:
+        return ()
+    waiting.sort(key=lambda negator: duel.at(negator[0].ref).since)
+    active: list[Negator] = []
+    for _ in range(len(waiting)):
+        before = list(active)
+        for negator in waiting:
+            ref = negator[0].ref
+            if negator in active or any(reaches(duel, *other, ref) for other in active if other[0].ref != ref):
+                continue
+            # The newcomer holds; what it negates among the others stops applying.
+            active = [other for other in active if not reaches(duel, *negator, other[0].ref)]
+            active.append(negator)
+        if active == before:
+            break
+    return tuple(active)
+
+
+def _lies_open(duel: Duel, source: Source) -> bool:
+    at = duel.state.cards.get(source.ref)
+    if at is None or at.zone not in source.effect.zones or at.off_field or not at.face_up or at.states:
+        return False
+    return _conditions(duel, source.ref, source.effect)
+
+
+def _conditions(duel: Duel, ref: str, effect: Effect) -> bool:
+    return not effect.conditions or conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
