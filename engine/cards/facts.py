@@ -29,7 +29,7 @@ class Filter(Fact, frozen=True):
     monster this card is equipped to), "own_equip" (equipped to this card by its own effect). A type "declared" stands
     for the one declared. `summoned_from`/`summoned_how`: how a
     monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
-    `distinct_names`: no two chosen share one. `column`: "self" for the column of the card with the effect.
+    `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with the effect.
     `any_of`: alternatives, at least one of which must hold besides the rest.
     """
 
@@ -62,6 +62,7 @@ class Filter(Fact, frozen=True):
     summoned_how: tuple[SummonHow, ...] = ()
     same_name: bool = False
     distinct_names: bool = False
+    distinct_attributes: bool = False
     column: Literal["self", ""] = ""
     any_of: tuple[Filter, ...] = ()
 
@@ -114,7 +115,7 @@ class ActivationPattern(Fact, frozen=True):
     effect of a card already face-up (or in hand, GY …), "any" both; monsters only have effects. `player`: who
     activates. `includes`: the effect does one of these at resolution (`add_from_deck`,
     `special_summon_from_deck`, `send_from_deck_to_gy`, `draw`, `add_from_gy`, `return_from_gy_to_deck`,
-    `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`, …). `zones`: where it is activated.
+    `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`, `destroy_on_field`, …). `zones`: where it is activated.
     `targets`: it targets a card that fits. `filter`: the card that activates.
     """
 
