@@ -130,6 +130,10 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
 
 
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
+    if role == "self":
+        return ref == asker.me
+    if role == "own_equip":
+        return at.equipped_to == asker.me and at.equipped_by == asker.me
     if role == "equip_target":
         return state.cards[asker.me].equipped_to == ref
     return asker.roles.get(role) == ref

@@ -1,0 +1,59 @@
+"""What an effect includes, for cards that answer "an effect that includes …" (Ash Blossom's and Ghost Belle's kind).
+
+Only what it does at resolution counts, never its cost; what it might do counts like what it will.
+Source: Problem-Solving Card Text; official answers on Ash Blossom & Joyous Spring.
+"""
+
+from __future__ import annotations
+
+from engine.cards.facts import Action, Filter
+from engine.duel.state import ChainLink
+from engine.terms import Zone
+
+WORDS = {
+    ("add_to_hand", Zone.DECK): "add_from_deck",
+    ("special_summon", Zone.DECK): "special_summon_from_deck",
+    ("send_to_gy", Zone.DECK): "send_from_deck_to_gy",
+    ("add_to_hand", Zone.GY): "add_from_gy",
+    ("return_to_deck", Zone.GY): "return_from_gy_to_deck",
+    ("place_on_deck", Zone.GY): "return_from_gy_to_deck",
+    ("special_summon", Zone.GY): "special_summon_from_gy",
+    ("banish", Zone.GY): "banish_from_gy",
+}
+
+
+def words(link: ChainLink) -> frozenset[str]:
+    """Everything that the effect of `link` includes ("add_from_deck", "destroy", …)."""
+    found: set[str] = set()
+    from_deck = False
+    for action in link.actions:
+        found.add(action.do)
+        if action.do == "draw":
+            found.add("add_from_deck")
+        if action.do == "excavate":
+            from_deck = True
+        for zone in _zones(action, link, from_deck):
+            word = WORDS.get((action.do, zone))
+            if word:
+                found.add(word)
+    return frozenset(found)
+
+
+def _zones(action: Action, link: ChainLink, from_deck: bool) -> tuple[Zone, ...]:
+    if action.what == "top" or (from_deck and action.what in ("those", "rest")):
+        return (Zone.DECK,)
+    if action.what == "self":
+        return (link.zone,)
+    if action.what == "targets":
+        target = link.effect.targets
+        if link.option is not None and link.effect.options:
+            target = link.effect.options[link.option - 1].targets or target
+        return _of(target.filter) if target else ()
+    return _of(action.filter)
+
+
+def _of(filter: Filter | None) -> tuple[Zone, ...]:
+    if filter is None:
+        return ()
+    inner = tuple(zone for one in filter.any_of for zone in one.zones)
+    return filter.zones + inner

@@ -1,0 +1,88 @@
+"""An effect may only be activated where it could do something: a card to destroy, a monster to Special Summon, room for it.
+
+Source: rulebook; official answers ("cannot be activated if it could not be applied").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards.facts import Action, Filter
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt
+from engine.rules import moves, restrictions, selection, special, targets, unnamed
+from engine.terms import Join, Zone
+
+NEEDS_CARDS = frozenset(
+    {"destroy", "banish", "send_to_gy", "return_to_hand", "return_to_deck", "add_to_hand", "special_summon", "take_control", "discard", "tribute"}
+)
+
+
+def check(duel: Duel, attempt: Attempt, leaving: tuple[str, ...] = ()) -> Refusal | None:
+    """The refusal if nothing could come of it. `leaving`: what pays the cost, no longer there by then."""
+    for action in first_actions(attempt):
+        if action.may or action.at or action.when is not None:
+            continue
+        refusal = _one(duel, attempt, action, leaving)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def first_actions(attempt: Attempt) -> Iterable[Action]:
+    """The actions that come first, together: what the activation stands or falls by."""
+    effect = attempt.effect
+    actions = effect.actions
+    if effect.options:
+        option = attempt.declared.option or 1
+        actions = actions + effect.options[option - 1].actions
+    for n, action in enumerate(actions):
+        if n and action.join not in (None, Join.AND):
+            return
+        yield action
+
+
+def _one(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]) -> Refusal | None:
+    player, me = attempt.player, attempt.ref
+    if action.do == "draw" and action.who == "self":
+        return restrictions.forbids(duel, player, "cannot_draw")
+    if action.do == "special_summon":
+        refusal = _special_summon(duel, attempt, action, leaving)
+        if refusal is not None:
+            return refusal
+    if action.do not in NEEDS_CARDS or action.what not in ("all", "chosen") or action.filter is None:
+        return None
+    if action.note == "ritual":
+        return None
+    chooser = player if action.who != "opponent" else player
+    found = selection.candidates(duel, action.filter, chooser, me, (me, *leaving))
+    if action.do == "special_summon":
+        found = [ref for ref in found if special.refusal(duel, player, ref, action) is None]
+    needed = 1 if action.up_to or action.count is None else action.count
+    if len(found) >= needed or unnamed.available(action.filter, _holder(action.filter, player), player):
+        return None
+    return Refusal("nothing-to-do", "nothing_to_do", {"card": me, "do": action.do})
+
+
+def _holder(filter: Filter, player: str) -> str:
+    return player if filter.side != "opponent" else ""
+
+
+def _special_summon(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]) -> Refusal | None:
+    refs: tuple[str, ...] = ()
+    if action.what == "self":
+        refs = (attempt.ref,)
+    elif action.what == "targets":
+        planned = targets.plan(duel, attempt, leaving)
+        refs = planned.refs if isinstance(planned, selection.Picked) else ()
+    blanket = restrictions.forbids(duel, attempt.player, "cannot_special_summon", refs[0] if refs else "")
+    if blanket is not None:
+        return blanket
+    if not moves.has_room(duel, attempt.player, Zone.MONSTER, leaving):
+        return Refusal("no-free-zone", "no_room_monster", {"card": attempt.ref, "player": attempt.player})
+    for ref in refs:
+        refusal = special.refusal(duel, attempt.player, ref, action)
+        if refusal is not None:
+            return refusal
+    return None

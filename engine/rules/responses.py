@@ -1,0 +1,93 @@
+"""What an effect may answer: the link right before it, a Summon or an attack in its window, an event that was.
+
+"When a card or effect is activated" is a direct response: it answers the link right before it and no other.
+Sources: rulebook; `only-summons-outside-chain`.
+"""
+
+from __future__ import annotations
+
+from engine.cards import ActivationPattern, AttackPattern, SummonPattern
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.match import fits
+from engine.duel.plays import Attempt, Window
+from engine.duel.state import ChainLink
+from engine.rules import includes, numbers, restrictions
+from engine.terms import EffectKind, SummonHow
+
+
+def check(duel: Duel, attempt: Attempt) -> Refusal | None:
+    """The refusal if there is nothing here that the effect may answer."""
+    answers = attempt.effect.responds_to
+    if answers is None or attempt.effect.kind in (EffectKind.TRIGGER, EffectKind.FLIP):
+        return None
+    refusal: Refusal | None = None
+    if answers.activation is not None:
+        if attempt.answering is None:
+            refusal = Refusal("direct-response", "nothing_to_answer", {"card": attempt.ref})
+        else:
+            refusal = answers_activation(duel, attempt, answers.activation, attempt.answering)
+        if refusal is None:
+            return None
+    if answers.summon is not None:
+        refusal = refusal if attempt.answering else _summon(duel, attempt, answers.summon)
+        if refusal is None:
+            return None
+    if answers.attack is not None:
+        refusal = _attack(duel, attempt, answers.attack)
+        if refusal is None:
+            return None
+    if answers.event is not None:
+        return None if _pending(duel, attempt) else Refusal("trigger-not-met", "event_not_met", {"card": attempt.ref})
+    return refusal
+
+
+def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: ChainLink) -> Refusal | None:
+    """The refusal if `link` is no activation that `pattern` answers."""
+    args = {"card": attempt.ref, "other": link.card}
+    if pattern.player != "any" and (pattern.player == "self") != (link.player == attempt.player):
+        return Refusal("direct-response", "answers_other_player", args)
+    if not restrictions.covers(duel, pattern, link.card, link.zone, link.card_activation, attempt.ref):
+        return Refusal("direct-response", "answers_other_kind", args)
+    if pattern.includes and not includes.words(link) & set(pattern.includes):
+        return Refusal("direct-response", "answers_other_effect", args)
+    if pattern.targets is not None and not _targets(duel, attempt, pattern, link):
+        return Refusal("direct-response", "answers_other_target", args)
+    return None
+
+
+def _targets(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: ChainLink) -> bool:
+    assert pattern.targets is not None
+    who = numbers.asker(duel, attempt.player, attempt.ref)
+    return any(fits(duel.state, pattern.targets, ref, who) for ref in link.targets)
+
+
+def _summon(duel: Duel, attempt: Attempt, pattern: SummonPattern) -> Refusal | None:
+    window: Window = attempt.window
+    args = {"card": attempt.ref}
+    if window.kind != "summon":
+        return Refusal("only-summons-outside-chain", "no_summon_to_answer", args)
+    if pattern.player != "any" and (pattern.player == "self") != (window.player == attempt.player):
+        return Refusal("direct-response", "answers_other_player", args | {"other": window.cards[0]})
+    ordinary = window.how in (SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.FLIP, SummonHow.GEMINI)
+    if (pattern.special and ordinary) or (pattern.how and window.how not in pattern.how):
+        return Refusal("direct-response", "answers_other_summon", args | {"other": window.cards[0]})
+    if pattern.exactly is not None and len(window.cards) != pattern.exactly:
+        return Refusal("direct-response", "answers_other_summon", args | {"other": window.cards[0]})
+    who = numbers.asker(duel, attempt.player, attempt.ref)
+    if pattern.filter and not all(fits(duel.state, pattern.filter, ref, who) for ref in window.cards):
+        return Refusal("direct-response", "answers_other_summon", args | {"other": window.cards[0]})
+    return None
+
+
+def _attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | None:
+    window = attempt.window
+    if window.kind != "attack" or attempt.number != 1:
+        return Refusal("trigger-not-met", "no_attack_to_answer", {"card": attempt.ref})
+    if pattern.player != "any" and (pattern.player == "self") != (window.player == attempt.player):
+        return Refusal("direct-response", "answers_other_player", {"card": attempt.ref, "other": window.cards[0]})
+    return None
+
+
+def _pending(duel: Duel, attempt: Attempt) -> bool:
+    return any(t.card == attempt.ref and t.effect is attempt.effect and t.may_activate for t in duel.pending)

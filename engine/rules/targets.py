@@ -1,0 +1,62 @@
+"""Targets: named at activation, once; what is no longer where it was targeted is not affected.
+
+Source: rulebook; Problem-Solving Card Text ("target").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards import Target
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt
+from engine.duel.state import ChainLink
+from engine.rules import protection, selection
+from engine.rules.selection import Picked
+
+
+def wanted(attempt: Attempt) -> Target | None:
+    """What this activation has to target, with the option declared."""
+    options = attempt.effect.options
+    if options and attempt.declared.option is not None and options[attempt.declared.option - 1].targets:
+        return options[attempt.declared.option - 1].targets
+    return attempt.effect.targets
+
+
+def plan(duel: Duel, attempt: Attempt, leaving: Iterable[str] = ()) -> Refusal | Picked:
+    """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's zones)."""
+    target = wanted(attempt)
+    given = attempt.declared.targets
+    if target is None:
+        return Refusal("no-legal-target", "targets_nothing", {"card": attempt.ref}) if given else Picked()
+    barred = [ref for ref in duel.state.cards if protection.untargetable(duel, ref, attempt.ref)]
+    if attempt.card_activation:
+        barred.append(attempt.ref)
+    picked = selection.pick(
+        duel,
+        target.filter,
+        attempt.player,
+        attempt.ref,
+        count=target.count,
+        up_to=target.up_to or target.count is None,
+        given=given,
+        without=[*barred, *leaving],
+    )
+    if picked is not None and picked.wrong:
+        return Refusal("no-legal-target", "target_wrong", {"card": attempt.ref, "other": picked.wrong})
+    if picked is None or picked.missing or not picked.refs:
+        if target.if_possible and not given:
+            return Picked()
+        return Refusal("no-legal-target", "no_target", {"card": attempt.ref})
+    return picked
+
+
+def still_there(duel: Duel, link: ChainLink) -> tuple[str, ...]:
+    """The targets that are still where they were targeted and fit to be affected."""
+    found = []
+    for ref, visit in zip(link.targets, link.target_visits, strict=True):
+        at = duel.at(ref)
+        if at.visit == visit and not at.off_field:
+            found.append(ref)
+    return tuple(found)

@@ -1,0 +1,32 @@
+"""When: Spell Speed 1 in one's own Main Phase as Chain Link 1, and the phases and turns an effect names.
+
+Source: rulebook (phases; fast effect timing).
+"""
+
+from __future__ import annotations
+
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt
+from engine.terms import MAIN_PHASES, TRIGGERED
+
+
+def check(duel: Duel, attempt: Attempt) -> Refusal | None:
+    """The refusal if it is the wrong turn, phase or moment."""
+    effect, state = attempt.effect, duel.state
+    own_turn = state.turn_player == attempt.player
+    if effect.spell_speed == 1 and effect.kind not in TRIGGERED:
+        if not own_turn:
+            return Refusal("not-your-turn", "not_your_turn", {"card": attempt.ref, "player": state.turn_player})
+        if state.phase not in MAIN_PHASES:
+            return Refusal("main-phase-only", "main_phase_only", {"card": attempt.ref, "phase": state.phase})
+        if attempt.window.kind != "open":
+            return Refusal("spell-speed", "speed_one", {"card": attempt.ref})
+    window = effect.window
+    if window is None:
+        return None
+    if window.turn != "any" and (window.turn == "self") != own_turn:
+        return Refusal("wrong-window", "wrong_turn", {"card": attempt.ref, "player": state.turn_player})
+    if window.phases and state.phase not in window.phases:
+        return Refusal("wrong-window", "wrong_phase", {"card": attempt.ref, "phase": state.phase, "phases": window.phases})
+    return None
