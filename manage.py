@@ -8,6 +8,12 @@ import sys
 def main() -> None:
     """Hand the arguments to Django's command line."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulings_site.settings")
+    if sys.argv[1:2] == ["resolve"]:
+        # Needs neither settings nor apps; without them a new process answers sooner.
+        from engine.management.commands.resolve import Command
+
+        Command().run_from_argv(sys.argv)
+        return
     from django.core.management import execute_from_command_line
 
     execute_from_command_line(sys.argv)

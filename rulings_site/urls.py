@@ -2,12 +2,13 @@
 
 from django.urls import include, path
 
-from rulings_site.api.urls import urlpatterns as api
+from rulings_site.api import urls as api
 from rulings_site.health import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
-    path("api/v1/", include((api, "api"))),
+    path("api/v1/", include((api.description, "api"))),
+    path("api/v1/", api.operations),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("rulings_site.explorer.urls")),
 ]

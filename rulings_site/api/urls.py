@@ -1,5 +1,11 @@
 """Addresses under /api/v1/."""
 
-from django.urls import URLPattern, URLResolver
+from __future__ import annotations
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import URLPattern, URLResolver, path
+
+from rulings_site.api.docs import docs
+from rulings_site.api.endpoints import api
+
+description: list[URLPattern | URLResolver] = [path("docs", docs, name="docs")]
+operations = api.urls
