@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
+log = logging.getLogger(__name__)
 API = "/api/"
 WORDS: dict[int, tuple[str, str]] = {
     400: ("The request cannot be read.", "See /api/v1/docs for what can be asked."),
@@ -44,8 +47,12 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """handler500."""
-    return answer(request, 500)
+    """handler500. Where even the page for it fails, the bare words are better than a closed connection."""
+    try:
+        return answer(request, 500)
+    except Exception:
+        log.exception("the page for errors failed")
+        return HttpResponse(" ".join(WORDS[500]), status=500, content_type="text/plain; charset=utf-8")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

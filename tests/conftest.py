@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import override_settings
 
+# The browser's driver runs an event loop beside the tests; the database is used between its steps only.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PLAIN = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
 
@@ -19,3 +25,11 @@ def plain_static_files() -> Iterator[None]:
     """
     with override_settings(STORAGES={**settings.STORAGES, "staticfiles": PLAIN}):
         yield
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium where there is one, else Playwright's own. Without its sandbox, which root may not use."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    own = {"executable_path": found} if found else {}
+    return {**browser_type_launch_args, **own, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}

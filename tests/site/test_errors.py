@@ -92,6 +92,16 @@ def test_every_error_has_a_page_and_words_for_the_api(status: int) -> None:
     assert said["Content-Type"] == "application/json"
 
 
+def test_a_broken_page_for_errors_is_still_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object, **kwargs: object) -> None:
+        raise ValueError("no template")
+
+    monkeypatch.setattr(errors, "render", broken)
+    answer = errors.server_error(RequestFactory().get("/"))
+    assert answer.status_code == 500
+    assert answer.content == b"The site failed to answer. Nothing was stored; please try again."
+
+
 def test_handlers_are_the_ones_of_the_site() -> None:
     request = RequestFactory().get("/")
     assert errors.forbidden(request, PermissionDenied()).status_code == 403
