@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.cards.effect import Effect
 from engine.cards.facts import Action, Condition, Fact, Filter, Target
 from engine.terms import CardKind, Zone
@@ -27,12 +29,13 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
 
     `race` is the first word of a monster's type line, `types` the others ("Tuner", "Effect", "Synchro" …), so that
     `types_line` is both. `subtype`: of Spells and Traps. `no_normal_summon`: cannot be Normal Summoned or Set.
-    `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it must first be
-    Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
+    `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it
+    must first be Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
     `only_by`: the `how` words by which alone it may be Special Summoned, "own" its built-in Summon, "effect" any card
     effect. `only_control`: how many of its name a player may control. `own_summons`: its built-in Summons.
     `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
-    `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how often printed, a measure of how well known.
+    `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how
+    often printed, a measure of how well known.
     """
 
     id: int
@@ -59,7 +62,7 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     only_by: tuple[str, ...] = ()
     only_control: int | None = None
     may_tribute_for_two: Filter | None = None
-    counter_limit: dict[str, int] = {}
+    counter_limit: dict[str, int] = msgspec.field(default_factory=dict)
     printings: int = 0
     reading: str = "full"
     stand_in: bool = False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.cards.facts import Action, Condition, Fact, Restriction, RespondsTo, Target, Window
+from engine.cards.facts import Action, Condition, Fact, RespondsTo, Restriction, Target, Window
 from engine.terms import EffectKind, LimitKind, NegationKind, Zone
 
 
 class Limit(Fact, frozen=True):
     """How often. `kind` follows the wording: "you can only use" (use), "you can only activate" (activate), "once
-    per turn" (once_per_turn: of this copy while it stays face-up) …; `scope` "card": all effects of that name share it."""
+    per turn" (once_per_turn: of this copy while it stays face-up) …; `scope` "card": all effects of that name share
+    it."""
 
     kind: LimitKind
     max: int = 1
@@ -34,13 +35,14 @@ class Option(Fact, frozen=True):
 class Effect(Fact, frozen=True, rename={"zones": "from"}):
     """One effect, numbered `n` in the order of the English text ("p1" … for Pendulum Effects; 0 for a bare activation).
 
-    `kind`, `optional`, `timing`: how an activated effect's condition reads (`when`, `if`, `phase`). `can_miss_timing`: an
-    optional "When" trigger whose event must be the last thing to happen. `zones` (exported as `from`): where it is
-    activated, or applies if continuous; for the activation of a Spell or Trap Card "hand" and "spell_trap" or "field".
+    `kind`, `optional`, `timing`: how an activated effect's condition reads (`when`, `if`, `phase`).
+    `can_miss_timing`: an optional "When" trigger whose event must be the last thing to happen. `zones` (exported as
+    `from`): where it is activated, or applies if continuous; for the activation of a Spell or Trap Card "hand" and
+    "spell_trap" or "field".
     `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
-    and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it. `damage_step`: may it be activated
-    there. `negates`: the kinds of negation among its actions. `hand_if`: what must hold to activate a
-    Trap Card from the hand. `reading` says how much of the
+    and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it.
+    `damage_step`: may it be activated there. `negates`: the kinds of negation among its actions. `hand_if`: what must
+    hold to activate a Trap Card from the hand. `reading` says how much of the
     text the facts cover (`full`, `partly`, `not_read`).
     """
 

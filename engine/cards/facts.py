@@ -24,12 +24,13 @@ class Filter(Fact, frozen=True):
     `face`: "up" or "down". `series`: "Lightsworn" and the like (archetypes). `types`: words of the type line
     other than the race ("Normal", "Effect", "Tuner", "Fusion", …); `types_none`: none of these may stand there.
     `subtypes`: "Normal", "Quick-Play", "Continuous", "Equip", "Field", "Ritual", "Counter" of Spells and Traps.
-    `other`: not the card that has the effect. `role`: "self" (the card that has the effect), "attacker", "attack_target",
-    "battling" (takes part in the battle), "battling_self" (battles the card that has the effect), "equip_target" (the
-    monster this card is equipped to), "own_equip" (equipped to this card by its own effect). A type "declared" stands
-    for the one declared. `summoned_from`/`summoned_how`: how a
+    `other`: not the card that has the effect. `role`: "self" (the card that has the effect), "attacker",
+    "attack_target", "battling" (takes part in the battle), "battling_self" (battles the card that has the effect),
+    "equip_target" (the monster this card is equipped to), "own_equip" (equipped to this card by its own effect). A
+    type "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a
     monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
-    `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with the effect.
+    `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with
+    the effect.
     `any_of`: alternatives, at least one of which must hold besides the rest.
     """
 
@@ -73,8 +74,9 @@ class Amount(Fact, frozen=True):
     `per`: the number of cards it matches. `of`: "self.atk", "target.atk", "target.def", "that.atk", "cost.atk",
     "battling.atk", "equipped.atk", "equipped.def" (a card's number), "those" (how many cards the action
     before moved; with `per` only those that fit it), "those.link" (their Link Rating), "cost" (how many cards paid the
-    cost), "materials" (of this card's Summon), "counters" (on this card), "lp" (of the player), "atk_difference" (of the
-    two battling). "battling.atk" is that of the monster which the changed one battles. `divided_by`: one for every so many.
+    cost), "materials" (of this card's Summon), "counters" (on this card), "lp" (of the player), "atk_difference" (of
+    the two battling). "battling.atk" is that of the monster which the changed one battles. `divided_by`: one for
+    every so many.
     """
 
     of: str = ""
@@ -89,12 +91,12 @@ class Condition(Fact, frozen=True):
     """What has to hold. Either `at_least`/`at_most` cards match `count`, or the word `word` holds.
 
     `distinct`: cards of one name count once. `among`: only the cards that the action before moved ("those") or the
-    Tributes of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than the opponent's),
-    "was_set" (this card was Set before its activation), "on_field" (this card is on the field now),
+    Tributes of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than the
+    opponent's), "was_set" (this card was Set before its activation), "on_field" (this card is on the field now),
     "previous_done" (the action before did something), "answers_summon", "answers_activation" (what the effect answers),
-    "self_attacks_monster", "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came
-    to the GY in an earlier turn), "own_effect_not_negated" (this card's effect was activated this turn and not negated),
-    "no_monster_in_extra_zone" …; a word the engine does not know makes the condition one
+    "self_attacks_monster", "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card
+    came to the GY in an earlier turn), "own_effect_not_negated" (this card's effect was activated this turn and not
+    negated), "no_monster_in_extra_zone" …; a word the engine does not know makes the condition one
     that it cannot judge, which it says. `unless`: the condition must not hold. `all_of`: these hold as well.
     """
 
@@ -115,7 +117,8 @@ class ActivationPattern(Fact, frozen=True):
     effect of a card already face-up (or in hand, GY …), "any" both; monsters only have effects. `player`: who
     activates. `includes`: the effect does one of these at resolution (`add_from_deck`,
     `special_summon_from_deck`, `send_from_deck_to_gy`, `draw`, `add_from_gy`, `return_from_gy_to_deck`,
-    `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`, `destroy_on_field`, …). `zones`: where it is activated.
+    `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`,
+    `destroy_on_field`, …). `zones`: where it is activated.
     `targets`: it targets a card that fits. `filter`: the card that activates.
     """
 
@@ -150,15 +153,17 @@ class AttackPattern(Fact, frozen=True):
 class EventPattern(Fact, frozen=True):
     """What has to have happened for a trigger, or a Set or held card, to answer it.
 
-    `events`, any of: `summoned` (with `how`), `flipped_face_up`, `destroyed`, `sent_to_gy`, `banished`, `leaves_field`, `returned_to_hand`,
+    `events`, any of: `summoned` (with `how`), `flipped_face_up`, `destroyed`, `sent_to_gy`, `banished`,
+    `leaves_field`, `returned_to_hand`,
     `added_to_hand`, `drawn`, `discarded`, `tributed`, `targeted`, `activated`, `resolved` (a card or effect of pattern
     `activation` resolved), `activation_negated`, `attack_declared`, `attack_negated`, `battled`, `battle_destroys`
     (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
     `position_changed`, `control_changed`, `set`.
     `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
-    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "any". `from_zones`/`to_zones` of a
-    move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute Summon too. `direct`: of battle
-    damage, by a direct attack. `cause`: the card whose effect (or cost) did it; `cause_side` its player.
+    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "any".
+    `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute
+    Summon too. `direct`: of battle damage, by a direct attack. `cause`: the card whose effect (or cost) did it;
+    `cause_side` its player.
     """
 
     events: tuple[str, ...]
@@ -184,8 +189,8 @@ class RespondsTo(Fact, frozen=True):
 
 
 class Window(Fact, frozen=True):
-    """When an effect may be activated, over and above its kind. `phases` empty: any. `turn`: whose. `any_of`: windows, one of
-    which must be open ("your Main Phase or your opponent's Battle Phase")."""
+    """When an effect may be activated, over and above its kind. `phases` empty: any. `turn`: whose. `any_of`:
+    windows, one of which must be open ("your Main Phase or your opponent's Battle Phase")."""
 
     phases: tuple[Phase, ...] = ()
     turn: Side = "any"
@@ -224,28 +229,34 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       draw reveal excavate shuffle set_card equip attach detach take_control change_position modify place_counter
       remove_counter damage gain_lp lose_lp pay_lp negate_activation negate_effect negate_state negate_summon
       negate_attack restrict normal_summon place_on_field end_battle_phase redirect_attack change_damage
-      protect replace_destruction grant treat_as declare, opaque (something the engine cannot judge; `note` may name it).
+      protect replace_destruction grant treat_as declare, opaque (something the engine cannot judge; `note` may name
+      it).
     `what`, the cards: "self", "targets", "that" (what is answered), "cost" (what paid the cost), "those" (what the
       action before moved), "chosen" (by `who` at resolution among `filter`), "all" (that fit `filter`), "top"
       (of the Deck), "bound", "equipped" (the monster this is equipped to), "equips" (cards equipped to this card),
-      "event" (what the trigger answers), "attacker", "attack_target", "battling" (what this card battles), "rest" (what is
-      left of the cards excavated), "token" (`filter` describes it), "" (a player only). "those" with a smaller `count` is
-      a choice among them.
-    `count`: how many (`or_count`: or that many), null for all of them or, with an `amount`, that many; `up_to`: that many or fewer (null: any number, at least 1).
+      "event" (what the trigger answers), "attacker", "attack_target", "battling" (what this card battles), "rest"
+      (what is left of the cards excavated), "token" (`filter` describes it), "" (a player only). "those" with a
+      smaller `count` is a choice among them.
+    `count`: how many (`or_count`: or that many), null for all of them or, with an `amount`, that many; `up_to`: that
+    many or fewer (null: any number, at least 1).
     `who` acts or is meant: "self" or "opponent" of the effect's player, "both", "owner".
-    `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", "race", "attribute". `set_to`: the stat
-      becomes the amount instead of changing by it. `value`: a word (race, attribute, counter name, chosen text).
+    `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", "race", "attribute". `set_to`:
+      the stat becomes the amount instead of changing by it. `value`: a word (race, attribute, counter name, chosen
+      text).
     `to`: "top", "bottom", "shuffle" of the Deck, or a zone. `position`: what it comes into or is changed to.
     `until`: "end_of_turn", "end_phase", "damage_step", "leaves_field", "" (for good). `at`: done later: "end_phase",
       "after_resolution" (immediately after the effect resolves), "leaves_field".
     `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
     `bind`: the card and what it moved stay bound (Call of the Haunted). `scope`: for negate_state, the kind of
-      state it gives (an applied one where nothing is said). `restriction`: for restrict. `ignore`: Summoning conditions are ignored.
+      state it gives (an applied one where nothing is said). `restriction`: for restrict. `ignore`: Summoning
+      conditions are ignored.
     `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate".
-    replace_destruction: instead of `what` the cards of `filter` (or, without one, the `equips`) are taken by the verb `value`;
-      `against` as above. change_damage: the kind `value` ("battle", "effect", "any") that `who` takes; `set_to` the amount, or
-      halved (`value` ends in "_halved"). declare: one of the `filter`'s types. An action whose `if` fails counts as not written.
+    replace_destruction: instead of `what` the cards of `filter` (or, without one, the `equips`) are taken by the verb
+    `value`;
+      `against` as above. change_damage: the kind `value` ("battle", "effect", "any") that `who` takes; `set_to` the
+      amount, or halved (`value` ends in "_halved"). declare: one of the `filter`'s types. An action whose `if` fails
+      counts as not written.
     """
 
     do: str

@@ -23,7 +23,7 @@ def export(card: Card) -> dict[str, Any]:
     }
     entry |= _monster(card) if card.kind is CardKind.MONSTER else {"subtype": card.subtype}
     entry |= {"series": list(card.series), "printings": card.printings, "reading": card.reading}
-    raw = msgspec.to_builtins(card)
+    raw = _plain(card)
     entry |= {key: raw[key] for key in _SUMMONING if key in raw}
     entry["effects"] = [export_effect(effect) for effect in card.effects]
     return entry
@@ -41,6 +41,11 @@ _SUMMONING = (
     "counter_limit",
 )
 """What a card says of its own Summoning and counters; left out where it says nothing."""
+
+
+def _plain(fact: Card | Effect) -> dict[str, Any]:
+    """What the fact says, as JSON would read it back: lists for tuples, words for members of vocabularies."""
+    return msgspec.json.decode(msgspec.json.encode(fact), type=dict[str, Any])
 
 
 def _monster(card: Card) -> dict[str, Any]:
@@ -74,7 +79,7 @@ def export_effect(effect: Effect) -> dict[str, Any]:
         "damage_step": effect.damage_step,
         "reading": effect.reading,
     }
-    entry |= msgspec.to_builtins(effect)
+    entry |= _plain(effect)
     if effect.limit:
         entry["limit"] = {"kind": str(effect.limit.kind), "max": effect.limit.max, "scope": effect.limit.scope}
     if effect.responds_to and effect.responds_to.activation:

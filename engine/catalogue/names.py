@@ -18,6 +18,9 @@ _LETTERS = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "ı": "i"}
 _JOINED = "'’‘ʼ`´"
 """Marks inside a word: "Dragon's" is looked for as "dragons"."""
 
+_AND = "and"
+"""Written "&" as often as not, so it is no word to tell names apart by."""
+
 _NO_WORD = re.compile(r"[\W_]+")
 _DIACRITICS = re.compile("[\u0300-\u036f]+")
 
@@ -27,7 +30,8 @@ def words(text: str) -> str:
     folded = unicodedata.normalize("NFKC", text).translate(_marks()).casefold().translate(_folds())
     if not folded.isascii():
         folded = _without_diacritics(folded)
-    return _NO_WORD.sub(" ", folded).strip()
+    found = _NO_WORD.sub(" ", folded).split()
+    return " ".join([word for word in found if word != _AND] or found)
 
 
 def compact(folded: str) -> str:
@@ -41,7 +45,7 @@ def is_east_asian(folded: str) -> bool:
 
 
 def _without_diacritics(text: str) -> str:
-    """Only the marks of Latin and Greek letters go; the voicing of kana and the parts of Hangul are letters themselves."""
+    """Only the marks of Latin and Greek letters go; voiced kana and Hangul are letters themselves."""
     return unicodedata.normalize("NFC", _DIACRITICS.sub("", unicodedata.normalize("NFD", text)))
 
 

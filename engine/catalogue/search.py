@@ -124,7 +124,7 @@ def _near(index: NameIndex, token: str, last: bool) -> set[str]:
 
 
 def _within(token: str, by_letter: dict[str, list[str]], slips: int, any_first: bool) -> Iterator[str]:
-    """The words at most `slips` slips (a swap of neighbours is one) away, with the first letter typed first or second."""
+    """The words at most `slips` slips away (a swap is one), whose first letter was typed first or second, or any."""
     for letter in by_letter if any_first else set(token[:2]):
         choices = by_letter.get(letter, ())
         for word, _, _ in process.extract(token, choices, scorer=OSA.distance, score_cutoff=slips, limit=None):

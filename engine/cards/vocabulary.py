@@ -1,0 +1,97 @@
+"""The words that facts of cards may use where their type is only a string.
+
+The engine decides by these words, so a word that is not listed here is a mistake of whoever wrote the fact (or a word
+that the engine does not know yet): `unknown_words` finds it. What the words mean stands in `engine.cards.facts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.cards.card import Card, OwnSummon
+from engine.cards.facts import Action, ActivationPattern, Amount, Condition, EventPattern, Filter, Restriction
+from engine.terms import SummonHow, Zone
+
+# fmt: off
+VERBS = (
+    "destroy", "banish", "send_to_gy", "discard", "tribute", "return_to_hand", "return_to_deck", "place_on_deck",
+    "special_summon", "add_to_hand", "draw", "reveal", "excavate", "shuffle", "set_card", "equip", "attach", "detach",
+    "take_control", "change_position", "modify", "place_counter", "remove_counter", "damage", "gain_lp", "lose_lp",
+    "pay_lp", "negate_activation", "negate_effect", "negate_state", "negate_summon", "negate_attack", "restrict",
+    "normal_summon", "place_on_field", "end_battle_phase", "redirect_attack", "change_damage", "protect",
+    "replace_destruction", "grant", "treat_as", "declare", "opaque",
+)
+WHAT = (
+    "", "self", "targets", "that", "cost", "those", "rest", "chosen", "all", "top", "bound", "equipped", "equips",
+    "event", "attacker", "attack_target", "battling", "token",
+)
+AMOUNT_OF = (
+    "", "self.atk", "self.def", "target.atk", "target.def", "target.level", "that.atk", "cost.atk", "cost.level",
+    "battling.atk", "equipped.atk", "equipped.def", "those", "those.link", "cost", "materials", "counters", "lp",
+"atk_difference", )
+CONDITION_WORDS = (
+    "", "lp_lower", "lp_higher", "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
+    "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
+    "no_monster_in_extra_zone", "own_effect_sent",
+)
+ROLES = (
+    "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
+)
+INCLUDES = (
+    "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
+    "return_from_gy_to_deck", "return_from_gy_to_extra", "special_summon_from_gy", "banish_from_gy", "special_summon",
+    "destroy", "destroy_on_field",
+)
+EVENTS = (
+    "summoned", "flipped_face_up", "destroyed", "sent_to_gy", "banished", "leaves_field", "returned_to_hand",
+    "added_to_hand", "drawn", "discarded", "tributed", "targeted", "activated", "resolved", "activation_negated",
+    "attack_declared", "attack_negated", "battled", "battle_destroys", "damage_dealt", "lp_gained", "counter_placed",
+    "used_as_material", "position_changed", "control_changed", "set",
+)
+RESTRICTIONS = (
+    "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",
+    "cannot_activate", "activation_limit", "cannot_draw", "cannot_tribute", "cannot_tribute_summon",
+    "cannot_change_position", "cannot_be_tributed", "attack_limit", "cannot_set_spell_trap",
+)
+UNTIL = ("", "end_of_turn", "end_of_next_turn", "end_phase", "damage_step", "leaves_field")
+AT = ("", "end_phase", "after_resolution", "leaves_field")
+TO = ("", "top", "bottom", "shuffle", "self", "targets", *Zone)
+STATS = ("", "atk", "def", "atk_def", "level", "race", "attribute")
+AGAINST = ("destroy_effect", "destroy_battle", "unaffected", "target", "negate")
+ONLY_BY = (*SummonHow, "own", "effect")
+NOTES = (
+    "", "exactly", "ritual", "max_1", "instead_of_gy", "original", "zone_pointed_to", "battle_damage_halved",
+)
+"""Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""
+# fmt: on
+
+_FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
+    Action: {"do": VERBS, "what": WHAT, "until": UNTIL, "at": AT, "to": TO, "stat": STATS, "against": AGAINST},
+    ActivationPattern: {"includes": INCLUDES},
+    Amount: {"of": AMOUNT_OF},
+    Card: {"only_by": ONLY_BY},
+    Condition: {"word": CONDITION_WORDS},
+    EventPattern: {"events": EVENTS},
+    Filter: {"role": ROLES},
+    OwnSummon: {"how": tuple(SummonHow)},
+    Restriction: {"kind": RESTRICTIONS},
+}
+
+
+def unknown_words(fact: object, place: str = "") -> Iterator[str]:
+    """Every word within `fact` that its vocabulary does not list, as "effects.0.actions.1.do: frobnicate"."""
+    if isinstance(fact, (list, tuple)):
+        for number, part in enumerate(fact):
+            yield from unknown_words(part, f"{place}.{number}")
+    elif isinstance(fact, msgspec.Struct):
+        allowed = _FIELDS.get(type(fact), {})
+        for name in fact.__struct_fields__:
+            value, at = getattr(fact, name), f"{place}.{name}".lstrip(".")
+            for word in (value if isinstance(value, tuple) else (value,)) if name in allowed else ():
+                if word not in allowed[name]:
+                    yield f"{at}: {word}"
+            yield from unknown_words(value, at)
+        if isinstance(fact, Action) and fact.do != "opaque" and fact.note not in NOTES:
+            yield f"{place}.note: {fact.note}"
