@@ -63,12 +63,15 @@ class Duel:
         self.notes: list[tuple[str, dict[str, Any]]] = []
         self.play = 0
         self.link: int | None = None
+        self.resolving: int | None = None
         self.step = 0
         self.override: Override | None = None
         self.negated_before: frozenset[str] = frozenset()
         self.cache: dict[Any, Any] = {}
         self.cached_for: State | None = None
         self.responding = ""
+        self.summon_negated = False
+        self.after_resolution: tuple[str, tuple[str, ...], int] | None = None
 
     def fork(self) -> Duel:
         """A copy that goes its own way from here."""
@@ -127,7 +130,7 @@ class Duel:
 
     def happen(self, name: str, ref: str, **details: Any) -> None:
         """Note that something happened to card `ref`, for the effects that wait for it."""
-        self.happened.append(Happening(name, ref, link=self.link, step=self.step, **details))
+        self.happened.append(Happening(name, ref, link=self.resolving, step=self.step, **details))
 
     def memo(self) -> dict[Any, Any]:
         """A cache that is valid for the present state only."""

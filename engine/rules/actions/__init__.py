@@ -1,0 +1,120 @@
+"""What effects do when they resolve: a table from each verb of the facts to the function that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.cards.facts import Action, Condition
+from engine.duel.state import Delayed
+from engine.rules import conditions, numbers
+from engine.rules.actions import cards, changes, deck, negate, summons
+from engine.rules.actions.context import Context
+from engine.terms import Join
+
+Do = Callable[[Context, Action], bool]
+
+VERBS: dict[str, Do] = {
+    "destroy": cards.destroy,
+    "banish": cards.banish,
+    "send_to_gy": cards.send_to_gy,
+    "return_to_hand": cards.return_to_hand,
+    "add_to_hand": cards.add_to_hand,
+    "discard": cards.discard,
+    "tribute": cards.tribute,
+    "set_card": cards.set_card,
+    "place_on_field": cards.place_on_field,
+    "take_control": cards.take_control,
+    "equip": cards.equip,
+    "detach": cards.detach,
+    "return_to_deck": deck.return_to_deck,
+    "place_on_deck": deck.place_on_deck,
+    "draw": deck.draw,
+    "excavate": deck.excavate,
+    "reveal": deck.reveal,
+    "shuffle": deck.shuffle,
+    "special_summon": summons.special_summon,
+    "normal_summon": summons.normal_summon,
+    "damage": changes.damage,
+    "lose_lp": changes.lose_lp,
+    "pay_lp": changes.lose_lp,
+    "gain_lp": changes.gain_lp,
+    "modify": changes.modify,
+    "change_position": changes.change_position,
+    "place_counter": changes.place_counter,
+    "remove_counter": changes.remove_counter,
+    "restrict": changes.restrict,
+    "negate_activation": negate.negate_activation,
+    "negate_effect": negate.negate_effect,
+    "negate_state": negate.negate_state,
+    "negate_summon": negate.negate_summon,
+    "opaque": changes.opaque,
+}
+
+DEPENDENT = (Join.AND_IF_YOU_DO, Join.THEN)
+LATER = (Join.THEN, Join.ALSO_AFTER_THAT)
+
+
+def run(context: Context, actions: Iterable[Action]) -> bool:
+    """Do `actions` in order, as their conjunctions bind them; True if anything was done.
+
+    "and if you do" and "then" need the action before to have been done; "then" and "also, after that" come later in
+    time, all others at the same time. Source: Problem-Solving Card Text.
+    """
+    done = anything = False
+    first = True
+    for action in actions:
+        if action.join in DEPENDENT and not done and not first:
+            continue
+        if action.when is not None and not _holds(context, action.when, done):
+            continue
+        if action.may and context.link is not None and context.link.yes is False:
+            done, first = False, False
+            continue
+        if action.join in LATER and not first:
+            context.duel.step += 1
+        done = _do(context, action)
+        anything = anything or done
+        first = False
+    return anything
+
+
+def _do(context: Context, action: Action) -> bool:
+    if action.at in ("end_phase", "standby", "leaves_field"):
+        return _later(context, action)
+    verb = VERBS.get(action.do)
+    return (verb or changes.opaque)(context, action)
+
+
+def _later(context: Context, action: Action) -> bool:
+    duel = context.duel
+    refs = context.cards(action)
+    if refs:
+        visits = tuple(duel.at(ref).visit for ref in refs)
+        duel.change(delayed=(*duel.state.delayed, Delayed(action.at, context.player, context.me, action, refs, visits)))
+        duel.emit("apply", "delayed", card=context.me, player=context.player, rules=("delayed-effect",), at=action.at, do=action.do, cards=refs)
+    return bool(refs)
+
+
+def _holds(context: Context, condition: Condition, done: bool) -> bool:
+    answers = context.link.answers if context.link else None
+    words = {
+        "previous_done": done,
+        "answers_activation": answers is not None,
+        "answers_summon": answers is None and bool(context.duel.responding),
+    }
+    if condition.word in words:
+        return words[condition.word] != condition.unless
+    if condition.among == "those" and condition.count is not None:
+        return _among(context, condition)
+    return conditions.hold(context.duel, condition, context.player, context.me)
+
+
+def _among(context: Context, condition: Condition) -> bool:
+    from engine.duel.match import fits
+
+    assert condition.count is not None
+    who = numbers.asker(context.duel, context.player, context.me)
+    found = sum(1 for ref in context.those if fits(context.duel.state, condition.count, ref, who))
+    at_least = condition.at_least if condition.at_least is not None else 0
+    met = found >= at_least and (condition.at_most is None or found <= condition.at_most)
+    return met != condition.unless

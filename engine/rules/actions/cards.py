@@ -1,0 +1,189 @@
+"""Actions that move cards: destroy, banish, send, return, add, discard, Tribute, Set, put on the field.
+
+Source: rulebook; `destroying-is-not-negating`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cards.facts import Action
+from engine.rules import moves, protection
+from engine.rules.actions.context import Context
+from engine.terms import ON_FIELD, Position, Zone
+
+
+def _each(context: Context, action: Action, do: Callable[[str], bool]) -> bool:
+    """Do something to each of the cards meant; those it was done to are "those" for what follows."""
+    done = tuple(ref for ref in context.cards(action) if do(ref))
+    if action.what != "rest":
+        context.those = done
+    return bool(done)
+
+
+def _affects(context: Context, ref: str) -> bool:
+    if protection.unaffected(context.duel, ref, context.me):
+        context.duel.emit("apply", "unaffected", card=ref, rules=("unaffected-card-not-negated",), source=context.me)
+        return False
+    return True
+
+
+def destroy(context: Context, action: Action) -> bool:
+    """Destroy cards; what is destroyed goes to the GY."""
+
+    def one(ref: str) -> bool:
+        at = context.duel.at(ref)
+        if at.zone not in ON_FIELD and at.zone != Zone.HAND:
+            return False
+        if not _affects(context, ref):
+            return False
+        if protection.indestructible(context.duel, ref, context.me, "effect"):
+            context.duel.emit("apply", "not_destroyed", card=ref, source=context.me)
+            return False
+        moves.move(context.duel, ref, Zone.GY, key="destroyed", cause=context.me, also=("destroyed",), rules=_tie(action))
+        return True
+
+    return _each(context, action, one)
+
+
+def _tie(action: Action) -> tuple[str, ...]:
+    return ("destroying-is-not-negating",) if action.what != "that" else ()
+
+
+def _mover(to: Zone, key: str, also: tuple[str, ...] = ()) -> Callable[[Context, Action], bool]:
+    def act(context: Context, action: Action) -> bool:
+        def one(ref: str) -> bool:
+            at = context.duel.at(ref)
+            if at.zone == to and to != Zone.HAND:
+                return False
+            if at.zone in ON_FIELD and not _affects(context, ref):
+                return False
+            position = Position.FACE_DOWN if to == Zone.BANISHED and action.position == Position.FACE_DOWN else None
+            moves.move(context.duel, ref, to, key=key, cause=context.me, also=also, position=position)
+            return True
+
+        return _each(context, action, one)
+
+    return act
+
+
+banish = _mover(Zone.BANISHED, "banished")
+send_to_gy = _mover(Zone.GY, "sent_to_gy")
+return_to_hand = _mover(Zone.HAND, "returned_to_hand", ("returned_to_hand",))
+add_to_hand = _mover(Zone.HAND, "added_to_hand")
+
+
+def discard(context: Context, action: Action) -> bool:
+    """Discard from the hand."""
+    return _mover(Zone.GY, "discarded", ("discarded",))(context, action)
+
+
+def tribute(context: Context, action: Action) -> bool:
+    """Tribute monsters as part of an effect (a Ritual Summon's, for one)."""
+    return _mover(Zone.GY, "tributed", ("tributed",))(context, action)
+
+
+def set_card(context: Context, action: Action) -> bool:
+    """Set cards: this one again instead of sending it to the GY, or others from hand, Deck or GY."""
+
+    def one(ref: str) -> bool:
+        duel = context.duel
+        at = duel.at(ref)
+        if at.zone in ON_FIELD:
+            duel.put(ref, position=Position.SET, set_this_turn=True, was_set=True, visit=at.visit + 1, since=duel.tick())
+            duel.emit("move", "set_again", card=ref, player=at.controller, from_zone=at.zone, to_zone=at.zone)
+            duel.happen("set", ref, before=at, by="effect", cause=context.me)
+            return True
+        player = context.player
+        zone = Zone.FIELD if duel.card(ref).subtype == "Field" else Zone.SPELL_TRAP
+        if not moves.has_room(duel, player, zone):
+            return False
+        moves.move(duel, ref, zone, key="set", cause=context.me, also=("set",), position=Position.SET, controller=player)
+        duel.put(ref, set_this_turn=True, was_set=True)
+        return True
+
+    return _each(context, action, one)
+
+
+def place_on_field(context: Context, action: Action) -> bool:
+    """Place a card face-up in a Spell & Trap Zone (or where the action says), without activating it."""
+    zone = Zone(action.to) if action.to in set(Zone) else Zone.SPELL_TRAP
+
+    def one(ref: str) -> bool:
+        if not moves.has_room(context.duel, context.player, zone):
+            return False
+        position = action.position or Position.FACE_UP
+        moves.move(context.duel, ref, zone, key="placed", cause=context.me, position=position, controller=context.player)
+        return True
+
+    return _each(context, action, one)
+
+
+def take_control(context: Context, action: Action) -> bool:
+    """Take (or give) control of monsters."""
+
+    def one(ref: str) -> bool:
+        duel = context.duel
+        at = duel.at(ref)
+        to = context.who(action)[0]
+        if at.zone != Zone.MONSTER or at.controller == to or not moves.has_room(duel, to, Zone.MONSTER):
+            return False
+        if not _affects(context, ref):
+            return False
+        duel.put(ref, controller=to)
+        duel.emit("move", "control_taken", card=ref, player=to, from_zone=at.zone, to_zone=at.zone, source=context.me)
+        duel.happen("control_changed", ref, before=at, by="effect", cause=context.me)
+        return True
+
+    return _each(context, action, one)
+
+
+def equip(context: Context, action: Action) -> bool:
+    """Equip cards to a monster: `to` "self" is this card, "targets" what was targeted, else this card is what gets equipped."""
+
+    def one(ref: str) -> bool:
+        duel = context.duel
+        to = context.me
+        if action.to == "targets":
+            named = context.roles()["targets"]
+            to = named[0] if named else ""
+        if not to or duel.at(to).zone != Zone.MONSTER or not duel.at(to).face_up:
+            return False
+        if duel.at(ref).zone != Zone.SPELL_TRAP:
+            if not _affects(context, ref) or not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
+                return False
+            face_up = Position.FACE_UP
+            moves.move(duel, ref, Zone.SPELL_TRAP, key="equipped", cause=context.me, position=face_up, controller=context.player)
+        duel.put(ref, equipped_to=to, equipped_by=context.me)
+        return True
+
+    if action.what in ("self", ""):
+        return _equip_itself(context)
+    return _each(context, action, one)
+
+
+def _equip_itself(context: Context) -> bool:
+    """An Equip Card (or a monster equipping itself) goes on the monster it targeted."""
+    named = context.roles()["targets"]
+    duel = context.duel
+    if not named or not duel.at(named[0]).face_up:
+        return False
+    if duel.at(context.me).zone != Zone.SPELL_TRAP:
+        if not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
+            return False
+        face_up = Position.FACE_UP
+        moves.move(duel, context.me, Zone.SPELL_TRAP, key="equipped", cause=context.me, position=face_up, controller=context.player)
+    duel.put(context.me, equipped_to=named[0], equipped_by=context.me)
+    duel.emit("apply", "is_equipped", card=context.me, player=context.player, other=named[0])
+    return True
+
+
+def detach(context: Context, action: Action) -> bool:
+    """Detach Xyz Materials from this card."""
+    duel = context.duel
+    held = [ref for ref, at in duel.state.cards.items() if at.zone == Zone.MATERIAL and at.under == context.me]
+    for ref in held[: action.count or len(held)]:
+        moves.move(duel, ref, Zone.GY, key="cost_detach", cause=context.me)
+    return bool(held)
+
+

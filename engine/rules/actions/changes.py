@@ -1,0 +1,140 @@
+"""Actions that change something other than a card's place: LP, ATK/DEF, position, counters, restrictions.
+
+Source: rulebook; `lingering-lock-needs-resolution`.
+"""
+
+from __future__ import annotations
+
+from engine.cards.facts import Action
+from engine.duel.state import Lock, Mod
+from engine.rules import moves, protection
+from engine.rules.actions.context import Context
+from engine.terms import Position, Zone
+
+
+def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
+    amount = context.amount(action)
+    if amount is None:
+        context.duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
+        return False
+    for player in context.who(action):
+        left = max(0, context.duel.state.lp[player] + sign * amount)
+        context.duel.change(lp={**context.duel.state.lp, player: left})
+        context.duel.emit("lp", key, card=context.me, player=player, n=amount, left=left)
+    return amount > 0
+
+
+def damage(context: Context, action: Action) -> bool:
+    """Inflict effect damage."""
+    return _lp(context, action, -1, "damage")
+
+
+def lose_lp(context: Context, action: Action) -> bool:
+    """Lose LP (not damage)."""
+    return _lp(context, action, -1, "lose_lp")
+
+
+def gain_lp(context: Context, action: Action) -> bool:
+    """Gain LP."""
+    return _lp(context, action, 1, "gain_lp")
+
+
+def modify(context: Context, action: Action) -> bool:
+    """Change ATK, DEF or Level; a change that can only be to this card itself is marked as its own."""
+    duel = context.duel
+    amount = context.amount(action)
+    changed: list[str] = []
+    for ref in context.cards(action):
+        if amount is None or duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
+            continue
+        mods = tuple(
+            Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to) for stat in action.stat.split("_")
+        )
+        duel.put(ref, mods=duel.at(ref).mods + mods)
+        key = "stat_set" if action.set_to else "stat_up" if amount >= 0 else "stat_down"
+        duel.emit("apply", key, card=ref, source=context.me, n=abs(amount), stat=action.stat, until=action.until)
+        changed.append(ref)
+    context.those = tuple(changed) or context.those
+    return bool(changed)
+
+
+def change_position(context: Context, action: Action) -> bool:
+    """Change battle positions; turned face-down, a monster is rid of a negated state of its own."""
+    duel = context.duel
+    changed: list[str] = []
+    for ref in context.cards(action):
+        at = duel.at(ref)
+        to = action.position or (Position.DEFENSE if at.position == Position.ATTACK else Position.ATTACK)
+        if at.zone != Zone.MONSTER or at.position == to or protection.unaffected(duel, ref, context.me):
+            continue
+        if to == Position.FACEDOWN_DEFENSE:
+            moves.turn_face_down(duel, ref, context.me)
+        else:
+            duel.put(ref, position=to)
+            duel.emit("apply", "position_changed", card=ref, player=at.controller, source=context.me, to=to)
+            duel.happen("position_changed", ref, before=at, by="effect", cause=context.me)
+        changed.append(ref)
+    context.those = tuple(changed)
+    return bool(changed)
+
+
+def place_counter(context: Context, action: Action) -> bool:
+    """Place counters, as many as the card may hold."""
+    duel = context.duel
+    amount = context.amount(action, 1) or 0
+    done = False
+    for ref in context.cards(action):
+        at = duel.at(ref)
+        if not at.on_field or not at.face_up:
+            continue
+        held = at.counters.get(action.value, 0)
+        most = duel.card(ref).counter_limit.get(action.value)
+        now = held + amount if most is None else min(most, held + amount)
+        if now == held:
+            continue
+        duel.put(ref, counters={**at.counters, action.value: now})
+        duel.emit("apply", "counter_placed", card=ref, source=context.me, counter=action.value, n=now - held, now=now)
+        done = True
+    return done
+
+
+def remove_counter(context: Context, action: Action) -> bool:
+    """Remove counters."""
+    duel = context.duel
+    done = False
+    for ref in context.cards(action):
+        held = duel.at(ref).counters.get(action.value, 0)
+        amount = min(held, context.amount(action, 1) or 0)
+        if amount:
+            left = {**duel.at(ref).counters, action.value: held - amount}
+            duel.put(ref, counters={name: n for name, n in left.items() if n})
+            duel.emit("apply", "counter_removed", card=ref, source=context.me, counter=action.value, n=amount)
+            done = True
+    return done
+
+
+def restrict(context: Context, action: Action) -> bool:
+    """Leave a restriction behind, on a player or on the cards just moved."""
+    duel = context.duel
+    if action.restriction is None:
+        return False
+    cards = context.those if action.restriction.cards == "those" else ()
+    lock = Lock(context.player, context.me, action.restriction, duel.tick(), cards)
+    duel.change(locks=(*duel.state.locks, lock))
+    duel.emit(
+        "apply",
+        "lock_left" if not cards else "lock_left_on_cards",
+        card=context.me,
+        player=context.player,
+        rules=("lingering-lock-needs-resolution",),
+        what=action.restriction.kind,
+        cards=cards,
+        n=action.restriction.max,
+    )
+    return True
+
+
+def opaque(context: Context, action: Action) -> bool:
+    """Something the engine cannot judge: said, never guessed."""
+    context.duel.emit("apply", "opaque", card=context.me, rules=("opaque-effect",), note=action.note or action.do)
+    return True

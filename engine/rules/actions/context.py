@@ -1,0 +1,135 @@
+"""What an action needs to know while its link resolves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards.facts import Action, Filter
+from engine.duel.duel import Duel
+from engine.duel.state import ChainLink
+from engine.rules import numbers, selection, targets
+from engine.terms import ON_FIELD, OTHER, Zone
+
+
+class Context:
+    """One resolution: the duel, the link (or what stands for one), and what its actions did so far.
+
+    `those`: the cards that the action before moved. `rest`: what an excavation left. `given`: cards the scenario chose and
+    that were not used yet.
+    """
+
+    def __init__(self, duel: Duel, player: str, me: str, link: ChainLink | None = None, event_card: str = "") -> None:
+        self.duel = duel
+        self.player = player
+        self.me = me
+        self.link = link
+        self.event_card = event_card
+        self.those: tuple[str, ...] = ()
+        self.rest: tuple[str, ...] = ()
+        self.given = list(link.chosen) if link else []
+
+    def roles(self) -> dict[str, Sequence[str]]:
+        """The cards that words of an amount stand for."""
+        link = self.link
+        that = self.that()
+        return {
+            "target": targets.still_there(self.duel, link) if link else (),
+            "targets": targets.still_there(self.duel, link) if link else (),
+            "that": (that,) if that else (),
+            "cost": link.cost if link else (),
+            "those": self.those,
+            "event": (self.event_card,) if self.event_card else (),
+        }
+
+    def that(self) -> str:
+        """The card whose activation (or Summon) is answered, "" if none."""
+        if self.link is None or self.link.answers is None:
+            return self.duel.responding
+        return self.duel.state.chain[self.link.answers - 1].card
+
+    def who(self, action: Action) -> tuple[str, ...]:
+        """The players an action means."""
+        if action.who == "opponent":
+            return (OTHER[self.player],)
+        return (self.player, OTHER[self.player]) if action.who == "both" else (self.player,)
+
+    def amount(self, action: Action, default: int = 0) -> int | None:
+        """The number of an action; None where it depends on an unknown one."""
+        if action.amount is None:
+            return default
+        return numbers.evaluate(self.duel, action.amount, self.player, self.me, roles=self.roles())
+
+    def cards(self, action: Action) -> tuple[str, ...]:
+        """The cards that `action` is done to, chosen now where that is left to its resolution."""
+        duel = self.duel
+        what = action.what
+        if what == "self":
+            return (self.me,) if self.me_is_there() else ()
+        if what == "targets":
+            return targets.still_there(duel, self.link) if self.link else ()
+        if what == "that":
+            return self._answered()
+        if what == "those":
+            return self._among(self.those, action)
+        if what == "rest":
+            return self.rest
+        if what == "cost":
+            return self.link.cost if self.link else ()
+        if what == "event":
+            return (self.event_card,) if self.event_card else ()
+        if what == "bound":
+            return tuple(ref for ref in duel.at(self.me).bound if duel.at(ref).on_field)
+        if what in ("equipped", "equips"):
+            return tuple(numbers._standing(duel, what, self.me))
+        if what == "all":
+            return tuple(selection.candidates(duel, action.filter or Filter(), self.player, self.me))
+        if what == "chosen":
+            return self._chosen(action)
+        return ()
+
+    def me_is_there(self) -> bool:
+        """Whether this card is still where it was when its effect was activated (what it does to itself needs that)."""
+        return self.link is None or self.duel.at(self.me).visit == self.link.visit
+
+    def _answered(self) -> tuple[str, ...]:
+        """The answered card, where it still lies as it did; what pays itself away cannot be reached."""
+        duel, link = self.duel, self.link
+        if link is None or link.answers is None:
+            return (duel.responding,) if duel.responding else ()
+        answered = duel.state.chain[link.answers - 1]
+        at = duel.at(answered.card)
+        reachable = at.zone in ON_FIELD or at.zone == Zone.HAND
+        return (answered.card,) if at.visit == answered.visit and reachable else ()
+
+    def _among(self, refs: tuple[str, ...], action: Action) -> tuple[str, ...]:
+        """Some of the cards that the action before moved, or all of them."""
+        if action.count is None or len(refs) <= action.count:
+            return refs
+        wanted = [ref for ref in self.given if ref in refs] or list(refs)
+        chosen = tuple(wanted[: action.count])
+        self.rest = tuple(ref for ref in refs if ref not in chosen)
+        return chosen
+
+    def _chosen(self, action: Action) -> tuple[str, ...]:
+        duel = self.duel
+        filter = action.filter or Filter()
+        chooser = self.who(action)[0]
+        fitting = selection.candidates(duel, filter, chooser if action.who == "opponent" else self.player, self.me)
+        limit = action.count if action.count is not None else len(self.given)
+        mine = [ref for ref in self.given if ref in fitting][:limit]
+        if mine:
+            self.given = [ref for ref in self.given if ref not in mine]
+        wanted = action.count
+        # What the scenario chose may be fewer than the text asks for: the rest is filled up.
+        if mine and (wanted is None or action.up_to or len(mine) == wanted):
+            return tuple(mine)
+        holder = chooser if filter.side != "opponent" else OTHER[chooser]
+        picked = selection.pick(
+            duel, filter, chooser, self.me, count=wanted, up_to=action.up_to, holder=holder, without=mine
+        )
+        if picked is None:
+            return tuple(mine)
+        refs = selection.complete(duel, picked, filter, holder)
+        if picked.left_open and not mine:
+            duel.notes.append(("simple_choice", {"card": self.me, "cards": refs}))
+        return tuple((*mine, *refs)[: wanted if wanted is not None else None])

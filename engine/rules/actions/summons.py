@@ -1,0 +1,69 @@
+"""Special Summons (and Normal Summons "immediately after this effect resolves") by a resolving effect.
+
+Such a Summon is part of the resolution and cannot be negated. Sources: `only-summons-outside-chain`, `summoned-negated`.
+"""
+
+from __future__ import annotations
+
+from engine.cards.facts import Action
+from engine.duel.state import NegatedState
+from engine.rules import moves, special
+from engine.rules.actions.context import Context
+from engine.terms import Position, StateKind, SummonHow, Zone
+
+
+def special_summon(context: Context, action: Action) -> bool:
+    """Special Summon monsters, negated from the moment of their Summon where the text says so."""
+    duel = context.duel
+    summoned: list[str] = []
+    for ref in context.cards(action):
+        if not moves.has_room(duel, context.player, Zone.MONSTER):
+            duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
+            break
+        barred = special.refusal(duel, context.player, ref, action)
+        if barred is not None:
+            duel.emit("apply", "cannot_be_summoned", card=ref, player=context.player, rules=(barred.rule,))
+            continue
+        _one(context, action, ref)
+        summoned.append(ref)
+    context.those = tuple(summoned)
+    if action.bind and summoned:
+        duel.put(context.me, bound=tuple(summoned))
+    return bool(summoned)
+
+
+def _one(context: Context, action: Action, ref: str) -> None:
+    duel = context.duel
+    how = SummonHow(action.note) if action.note in ("ritual", "fusion", "synchro", "xyz", "link") else SummonHow.SPECIAL
+    before = duel.at(ref)
+    position = action.position or Position.ATTACK
+    # A monster that is negated as it is Summoned has no moment in which being unaffected could help it.
+    moves.move(
+        duel,
+        ref,
+        Zone.MONSTER,
+        key="special_summoned",
+        cause=context.me,
+        also=("summoned",),
+        position=position,
+        controller=context.player,
+        type="summon",
+        rules=("only-summons-outside-chain",),
+        happening={"how": how},
+        how=how,
+        place_position=position,
+    )
+    duel.put(ref, how=how, summoned_from=before.zone, proper=before.proper or how != SummonHow.SPECIAL or not duel.card(ref).must_first)
+    duel.change(done_this_turn=(*duel.state.done_this_turn, f"special_summon:{context.player}:{ref}"))
+    if action.effects_negated:
+        moves.give_state(duel, ref, NegatedState(StateKind.SUMMONED, context.me), ("summoned-negated",))
+
+
+def normal_summon(context: Context, action: Action) -> bool:
+    """Normal Summon or Set a monster "immediately after this effect resolves"; done by the play, see `summons`."""
+    refs = context.cards(action)
+    context.those = refs
+    if not refs:
+        return False
+    context.duel.after_resolution = (context.player, refs, context.link.number if context.link else 1)
+    return True

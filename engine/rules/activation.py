@@ -1,0 +1,266 @@
+"""Activating a card or effect: may it be activated, and what activating does at once (place, oath, cost, targets, count).
+
+Source: rulebook; `cost-before-chain`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.cards import Card, Effect
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt, Declared, Window
+from engine.duel.state import Activation, ChainLink
+from engine.rules import conditions, costs, damage_step, limits, oaths, place, possible, responses
+from engine.rules import restrictions, selection, spell_speed, targets, timing, windows
+from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, EffectKind, Position, Zone
+
+BARE = {
+    "Counter": 3,
+    "Quick-Play": 2,
+}
+
+
+def _conditions(duel: Duel, attempt: Attempt) -> Refusal | None:
+    if conditions.all_hold(duel, attempt.effect.conditions, attempt.player, attempt.ref):
+        return None
+    return Refusal("condition-not-met", "condition_not_met", {"card": attempt.ref})
+
+
+def _forbidden(duel: Duel, attempt: Attempt) -> Refusal | None:
+    zone = zone_of(duel, attempt)
+    return restrictions.activation(duel, attempt.player, attempt.ref, attempt.effect, zone, attempt.card_activation)
+
+
+def _limit(duel: Duel, attempt: Attempt) -> Refusal | None:
+    return limits.check(duel, attempt.player, attempt.ref, attempt.effect)
+
+
+def _oath(duel: Duel, attempt: Attempt) -> Refusal | None:
+    return oaths.check(duel, attempt.player, attempt.ref, attempt.effect)
+
+
+CHECKS: tuple[Callable[[Duel, Attempt], Refusal | None], ...] = (
+    place.check,
+    spell_speed.check,
+    windows.check,
+    damage_step.check,
+    timing.check,
+    responses.check,
+    _forbidden,
+    _limit,
+    _oath,
+    _conditions,
+)
+"""Every check of an activation, in this order; cost, targets and what it could do come after, as they hang together."""
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """An activation that may be made, with how its cost is paid and what it targets."""
+
+    attempt: Attempt
+    parts: tuple[costs.Part, ...]
+    targets: selection.Picked
+
+
+def zone_of(duel: Duel, attempt: Attempt) -> Zone:
+    """Where it is activated; a Spell or Trap Card from the hand is activated on the field."""
+    at = duel.at(attempt.ref)
+    if attempt.card_activation and at.zone == Zone.HAND:
+        return Zone.FIELD if attempt.card.subtype == "Field" else Zone.SPELL_TRAP
+    return at.zone
+
+
+def examine(duel: Duel, attempt: Attempt) -> Refusal | Ready:
+    """Whether this activation may be made now."""
+    return _examine(duel, attempt)[1]
+
+
+def _examine(duel: Duel, attempt: Attempt) -> tuple[int, Refusal | Ready]:
+    """How far the examination came, and its end."""
+    step = 0
+    for step, check in enumerate(CHECKS):
+        refusal = check(duel, attempt)
+        if refusal is not None:
+            return step, refusal
+    parts = costs.plan(duel, attempt)
+    if isinstance(parts, Refusal):
+        return step + 1, parts
+    leaving = tuple(ref for part in parts for ref in part.picked.refs if part.action.do in costs.TO_ZONE)
+    picked = targets.plan(duel, attempt, leaving)
+    if isinstance(picked, Refusal):
+        return step + 2, picked
+    refusal = possible.check(duel, attempt, leaving)
+    if refusal is not None:
+        return step + 3, refusal
+    return step + 4, Ready(attempt, parts, picked)
+
+
+def best(duel: Duel, declared: Declared, number: int, window: Window) -> Refusal | Ready:
+    """The activation that `declared` means: its effect, or the one that may be activated where it leaves that open.
+
+    Where none may be, the refusal of the one that came furthest.
+    """
+    furthest: tuple[int, Refusal] | None = None
+    for attempt in attempts(duel, declared, number, window):
+        step, found = _examine(duel, attempt)
+        if isinstance(found, Ready):
+            return found
+        if furthest is None or step > furthest[0]:
+            furthest = (step, found)
+    if furthest is None:
+        return Refusal("nothing-to-do", "no_effect_to_activate", {"card": declared.card})
+    return furthest[1]
+
+
+def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> list[Attempt]:
+    """The activations that `declared` may mean, one for each effect (and option) left open."""
+    card = duel.card(declared.card)
+    answering = duel.state.chain[-1] if duel.state.chain else None
+    found = []
+    for effect, card_activation in effects(duel, declared.card, card, declared):
+        options = range(1, len(effect.options) + 1) if declared.option is None else (declared.option,)
+        for option in options or (None,):
+            if option is not None and not (effect.options and 1 <= option <= len(effect.options)):
+                option = None
+            chosen = declared if option == declared.option else replace(declared, option=option)
+            event = timing.event_card(duel, declared.card, effect)
+            found.append(
+                Attempt(declared.player, declared.card, card, effect, number, chosen, answering, window, card_activation, event)
+            )
+    return found
+
+
+def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[Effect, bool]]:
+    """The effects of `card` that might be meant, and whether each is the activation of the card itself."""
+    if declared.effect is not None:
+        effect = card.effect(declared.effect)
+        if effect is None:
+            return [(bare(card), True)]
+        return [(effect, _is_card(effect))]
+    at = duel.at(ref)
+    lying = card.kind != CardKind.MONSTER and (at.zone == Zone.HAND or (at.zone in ON_FIELD and not at.face_up))
+    usable = [e for e in card.effects if e.kind not in NOT_ACTIVATED]
+    if not lying:
+        return [(e, False) for e in usable if not _is_card(e)] or [(e, True) for e in usable if _is_card(e)]
+    own = [(e, True) for e in usable if _is_card(e)]
+    if declared.yes is False:
+        own = [(e, c) for e, c in own if not _may_decline(e)] or [(bare(card), True)]
+    in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones and at.zone == Zone.HAND]
+    return (own or [(bare(card), True)]) + in_hand
+
+
+def _is_card(effect: Effect) -> bool:
+    return effect.kind == EffectKind.CARD_ACTIVATION or effect.n == 0
+
+
+def _may_decline(effect: Effect) -> bool:
+    return effect.n != 0 and bool(effect.actions) and effect.actions[0].may
+
+
+def bare(card: Card) -> Effect:
+    """The activation of a Spell or Trap Card by itself (effect 0): what the card states for it, else nothing."""
+    stated = card.effect(0)
+    if stated is not None:
+        return stated
+    own = next((e for e in card.effects if e.kind == EffectKind.CARD_ACTIVATION), None)
+    speed = BARE.get(card.subtype, 2 if card.kind == CardKind.TRAP else 1)
+    zones = (Zone.SPELL_TRAP,) if card.kind == CardKind.TRAP else (Zone.HAND, Zone.SPELL_TRAP)
+    # A limit on activating the card holds whether or not its effect is used.
+    limit = own.limit if own is not None and own.limit is not None and own.limit.kind == "activate" else None
+    return Effect(n=0, kind=EffectKind.CARD_ACTIVATION, zones=zones, spell_speed=speed, limit=limit)
+
+
+def activate(duel: Duel, ready: Ready) -> ChainLink:
+    """Put the link on the Chain: the card is placed and turned up, the oath sworn, the cost paid, the targets named."""
+    attempt, declared = ready.attempt, ready.attempt.declared
+    before = duel.at(attempt.ref)
+    zone = zone_of(duel, attempt)
+    duel.link = attempt.number
+    _turn_up(duel, attempt, zone)
+    at = duel.at(attempt.ref)
+    link = ChainLink(
+        number=attempt.number,
+        player=attempt.player,
+        card=attempt.ref,
+        effect=attempt.effect,
+        card_activation=attempt.card_activation,
+        zone=zone,
+        visit=at.visit,
+        as_was=at,
+        was_set=before.position == Position.SET,
+        option=declared.option if attempt.effect.options else None,
+        chosen=declared.cards,
+        yes=declared.yes,
+        declared=declared.declare,
+        answers=attempt.answering.number if attempt.answering else None,
+        event_card=attempt.event_card,
+    )
+    _announce(duel, link)
+    oaths.swear(duel, link)
+    paid = costs.pay(duel, attempt, ready.parts)
+    named = tuple(ready.targets.refs)
+    visits = tuple(duel.at(ref).visit for ref in named)
+    link = replace(link, cost=paid, paid=bool(ready.parts), targets=named, target_visits=visits)
+    limits.count(duel, link.player, link.card, link.effect)
+    done = Activation(link.player, link.card, link.effect, link.card_activation, zone, duel.tick())
+    duel.change(chain=(*duel.state.chain, link), activations=(*duel.state.activations, done))
+    _name_targets(duel, link, ready.targets.left_open)
+    duel.happen("activated", link.card, about=link)
+    return link
+
+
+def _turn_up(duel: Duel, attempt: Attempt, zone: Zone) -> None:
+    if not attempt.card_activation:
+        return
+    at = duel.at(attempt.ref)
+    if at.zone == Zone.HAND:
+        if zone == Zone.FIELD:
+            _replace_field_spell(duel, attempt.player)
+        duel.put(
+            attempt.ref,
+            zone=zone,
+            position=Position.FACE_UP,
+            visit=at.visit + 1,
+            since=duel.tick(),
+            controller=attempt.player,
+        )
+    else:
+        duel.put(attempt.ref, position=Position.FACE_UP, was_set=True, since=duel.tick())
+
+
+def _replace_field_spell(duel: Duel, player: str) -> None:
+    from engine.rules import moves
+
+    for ref, at in duel.state.cards.items():
+        if at.zone == Zone.FIELD and at.controller == player:
+            moves.move(duel, ref, Zone.GY, key="field_replaced", by="rule", rules=("spell-trap-leaves-after-chain",))
+
+
+def _announce(duel: Duel, link: ChainLink) -> None:
+    effect = link.effect
+    key = "activate_card" if link.card_activation else "activate_effect"
+    duel.emit(
+        "activate",
+        key,
+        card=link.card,
+        player=link.player,
+        n=link.number,
+        effect=effect.n,
+        speed=effect.spell_speed,
+        option=link.option,
+        zone=link.zone,
+        was_set=link.was_set,
+    )
+
+
+def _name_targets(duel: Duel, link: ChainLink, left_open: bool) -> None:
+    for ref in link.targets:
+        rules = ("simple-choice",) if left_open else ()
+        duel.emit("target", "target", card=ref, player=link.player, rules=rules, source=link.card)
+
+

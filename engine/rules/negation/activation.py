@@ -1,0 +1,41 @@
+"""Negating an activation: the link never resolves.
+
+It does not count for "you can only activate", its oath is lifted, a Spell or Trap Card goes to the GY after the
+Chain and is on the field no more for the other links. Costs stay paid.
+Sources: `activation-negated-is-skipped`, `negated-card-leaves-after-chain`, `negated-card-not-on-field`, `oath-lifted`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.duel.duel import Duel
+from engine.rules import limits, oaths
+from engine.terms import ON_FIELD
+
+
+def negate(duel: Duel, number: int, by: dict[str, int | str] | None, source: str = "") -> bool:
+    """Negate the activation of link `number` of the present Chain; `by` is how results name what did it."""
+    link = duel.state.chain[number - 1]
+    if link.activation_negated:
+        return False
+    link = duel.update_link(number, activation_negated=True, negated_by=by)
+    key = "activation_negated" if by is not None else "activation_negated_supposed"
+    rules = ("activation-negated-is-skipped",) if by is not None else ("supposed-negation", "activation-negated-is-skipped")
+    duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
+    limits.take_back(duel, link)
+    oaths.lift(duel, link)
+    done = tuple(
+        replace(a, negated=True) if a.card == link.card and a.effect is link.effect and a.player == link.player and not a.negated and a is _last(duel, link.card) else a
+        for a in duel.state.activations
+    )
+    duel.change(activations=done)
+    at = duel.at(link.card)
+    if link.card_activation and at.zone in ON_FIELD and at.visit == link.visit:
+        duel.put(link.card, off_field=True)
+    duel.happen("activation_negated", link.card, about=link, by="effect", cause=source)
+    return True
+
+
+def _last(duel: Duel, ref: str) -> object:
+    return next((a for a in reversed(duel.state.activations) if a.card == ref), None)

@@ -1,0 +1,107 @@
+"""Phases and turns: going on, what ends with the turn, and what the End Phase does.
+
+Source: rulebook; `phase-order`, `delayed-effect`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.duel.duel import Duel, Trigger
+from engine.duel.events import Refusal
+from engine.duel.state import CardState
+from engine.rules import actions, limits, mandatory, oaths, restrictions, settle, timing
+from engine.rules.actions.context import Context
+from engine.terms import BATTLE_PHASE, ON_FIELD, PHASES, TRIGGERED, Phase
+
+
+def refusal(duel: Duel, to: Phase) -> Refusal | None:
+    """Why the turn may not go on to `to`; None where it may."""
+    now = duel.state.phase
+    if PHASES.index(to) <= PHASES.index(now):
+        return Refusal("phase-order", "phase_order", {"phase": now, "to": to})
+    if to in BATTLE_PHASE and now not in BATTLE_PHASE:
+        barred = restrictions.forbids(duel, duel.state.turn_player, "cannot_conduct_battle_phase")
+        if barred is not None:
+            return barred
+    return None
+
+
+def enter(duel: Duel, to: Phase) -> None:
+    """Go on to phase `to`; what comes up in it waits as triggers."""
+    player = duel.state.turn_player
+    if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
+        duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
+    duel.change(phase=to)
+    duel.emit("move", "phase", player=player, phase=to)
+    if to == Phase.END:
+        _delayed(duel, "end_phase")
+    settle.settle(duel)
+
+
+def coming_up(duel: Duel) -> tuple[Trigger, ...]:
+    """Effects that come up in this phase ("Once per turn, during your End Phase: …")."""
+    found = []
+    for ref, at in duel.state.cards.items():
+        for effect in duel.card(ref).effects:
+            window = effect.window
+            if effect.timing != "phase" or effect.kind not in TRIGGERED or window is None or effect.responds_to is not None:
+                continue
+            if at.zone not in effect.zones or (at.zone in ON_FIELD and (not at.face_up or at.off_field)):
+                continue
+            player = at.controller if at.zone in ON_FIELD else at.owner
+            own = player == duel.state.turn_player
+            if duel.state.phase in window.phases and (window.turn == "any" or (window.turn == "self") == own):
+                why = timing._hindered(duel, player, ref, effect)
+                found.append(Trigger(player, ref, effect, not effect.optional, ref, *(why or (None, ()))))
+    return tuple(found)
+
+
+def _delayed(duel: Duel, at: str) -> None:
+    """Do what effects left for this moment, to cards whose stay lasted until now."""
+    due = [one for one in duel.state.delayed if one.at == at]
+    duel.change(delayed=tuple(one for one in duel.state.delayed if one.at != at))
+    for one in due:
+        context = Context(duel, one.player, one.source)
+        context.those = tuple(ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit)
+        if context.those:
+            duel.emit("trigger", "delayed_now", card=one.source, player=one.player, rules=("delayed-effect",))
+            actions.run(context, (replace(one.action, at="", what="those", count=None, join=None),))
+
+
+def next_turn(duel: Duel, player: str) -> Refusal | None:
+    """Pass the End Phase and begin `player`'s turn in its Draw Phase, without the normal draw."""
+    if duel.state.turn_player == player:
+        return Refusal("phase-order", "same_turn_player", {"player": player})
+    if duel.state.phase != Phase.END:
+        enter(duel, Phase.END)
+        duel.pending = timing.pending(duel, ()) + coming_up(duel)
+        mandatory.activate_first(duel)
+    _end_turn(duel)
+    duel.change(turn_player=player, phase=Phase.DRAW)
+    duel.emit("move", "turn", player=player)
+    settle.settle(duel)
+    return None
+
+
+def _end_turn(duel: Duel) -> None:
+    limits.new_turn(duel)
+    oaths.new_turn(duel)
+    cards = {ref: _next(at) for ref, at in duel.state.cards.items()}
+    duel.change(cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=())
+
+
+def _next(at: CardState) -> CardState:
+    """A card as the turn ends: what was "this turn" is over, and so are states and changes until its end."""
+    states = tuple(s for s in at.states if s.until not in ("end_of_turn", "end_phase"))
+    mods = tuple(m for m in at.mods if m.until not in ("end_of_turn", "end_phase", "damage_step"))
+    return replace(
+        at,
+        states=states,
+        mods=mods,
+        set_this_turn=False,
+        arrived_this_turn=False,
+        position_changed=False,
+        attacked=False,
+        left_states=(),
+    )
