@@ -27,7 +27,7 @@ _DIACRITICS = re.compile("[\u0300-\u036f]+")
 
 def words(text: str) -> str:
     """`text` as folded words with one space between: "Ash Blossom & Joyous Spring" is "ash blossom joyous spring"."""
-    folded = unicodedata.normalize("NFKC", text).translate(_marks()).casefold().translate(_folds())
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_folds())
     if not folded.isascii():
         folded = _without_diacritics(folded)
     found = _NO_WORD.sub(" ", folded).split()
@@ -50,15 +50,11 @@ def _without_diacritics(text: str) -> str:
 
 
 @cache
-def _marks() -> dict[int, None]:
-    return dict.fromkeys(map(ord, _JOINED))
-
-
-@cache
-def _folds() -> dict[int, str]:
+def _folds() -> dict[int, str | None]:
     pairs = msgspec.json.decode((DATA / "chinese.json").read_bytes(), type=dict[str, str])
     chinese = zip(pairs["traditional"], pairs["simplified"], strict=True)
-    folds = {ord(traditional): simplified for traditional, simplified in chinese}
+    folds: dict[int, str | None] = {ord(traditional): simplified for traditional, simplified in chinese}
     folds.update({ord(letter): plain for letter, plain in _LETTERS.items()})
+    folds.update(dict.fromkeys(map(ord, _JOINED)))
     folds.update({code: chr(code - 0x60) for code in range(ord("ァ"), ord("ヶ") + 1)})
     return folds
