@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Any
@@ -21,7 +22,20 @@ loglevel = os.environ.get("LOG_LEVEL", "warning").lower()
 
 
 def when_ready(server: Any) -> None:
-    """Say where the site is, once it is."""
+    """Answer the first page once before the workers start, so that they share what it loads; then say where it is."""
+    warm_up()
     port = server.address[0][1]
     sys.stdout.write(f"Negation explorer: http://localhost:{port}/ (Ctrl-C stops it)\n")
     sys.stdout.flush()
+
+
+def warm_up() -> None:
+    """Load templates, cards and rules, as the first visitor would otherwise have to wait for."""
+    from django.conf import settings
+    from django.db import connections
+    from django.test import Client
+
+    client = Client(raise_request_exception=False, headers={"host": "localhost"})
+    client.get("/", secure=settings.SECURE_SSL_REDIRECT)
+    connections.close_all()
+    gc.freeze()
