@@ -1,0 +1,111 @@
+"""The rulebook is whole: every rule of the design is in it, sure of its place, and worded in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import rulebook
+from engine.errors import EngineError
+from engine.rulebook import GROUPS, KINDS, STANDINGS, UnknownRuleError, rule, rules
+from engine.terms import Language
+from engine.wording.rules import _all, note, sentence, title
+
+DESIGN = Path(__file__).parents[3] / "shared" / "design" / "rulings.md"
+LANGUAGES = [language.value for language in Language]
+SCRIPT = {"zh-hant": re.compile("[\u4e00-\u9fff]"), "ja": re.compile("[\u3040-\u30ff]")}
+SIMPLIFIED = re.compile("[发动无连锁场对这计数]")
+LONGEST = 200
+
+
+@pytest.mark.skipif(not DESIGN.exists(), reason="the design is not beside this checkout")
+def test_every_rule_of_the_design_is_here() -> None:
+    slugs = re.findall(r"^\| `([a-z-]+)` \|", DESIGN.read_text("utf-8"), re.MULTILINE)
+    assert len(slugs) > 40
+    assert [slug for slug in slugs if slug not in rules()] == []
+
+
+def test_rules_stand_in_the_order_of_their_groups() -> None:
+    places = [GROUPS.index(one.group) for one in rules().values()]
+    assert places == sorted(places)
+    assert {one.group for one in rules().values()} == set(GROUPS)
+
+
+@pytest.mark.parametrize("slug", rules())
+def test_a_rule_says_how_sure_it_is(slug: str) -> None:
+    one = rule(slug)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", slug)
+    assert one.standing in STANDINGS
+    assert one.sources, "every rule has an authority, if only this engine"
+    for source in one.sources:
+        assert source.kind in KINDS
+        assert source.label
+        assert re.fullmatch(r"(\d{4}(-\d\d-\d\d)?)?", source.date)
+        assert source.link == "" or source.link.startswith("https://")
+        if source.fid is not None:
+            assert source.kind == "official-qa"
+            assert f"fid={source.fid}&" in source.link
+    if one.standing in ("changed", "disputed"):
+        assert all(note(slug, language) for language in LANGUAGES)
+    if one.standing == "changed":
+        assert one.changed is not None
+
+
+@pytest.mark.parametrize("slug", rules())
+def test_related_rules_exist(slug: str) -> None:
+    related = rule(slug).related
+    assert related
+    assert slug not in related
+    assert [other for other in related if other not in rules()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", rules())
+def test_a_rule_is_worded_in_every_language(slug: str, language: str) -> None:
+    mine = _all()[language][slug]
+    assert set(mine) - {"note"} == {"title", "sentence"}
+    assert title(slug, language) == mine["title"]
+    assert 0 < len(mine["title"]) <= 60
+    assert 15 <= len(mine["sentence"]) <= LONGEST
+    assert mine["sentence"][-1] in ".。"
+    if language in SCRIPT:
+        assert SCRIPT[language].search(mine["sentence"])
+    if language == "zh-hant":
+        assert not SIMPLIFIED.search("".join(mine.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_rules_say_the_same(language: str) -> None:
+    for say in (title, sentence):
+        said = [say(slug, language) for slug in rules()]
+        assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_wording_is_left_of_a_rule_that_is_gone(language: str) -> None:
+    assert list(_all()[language]) == list(rules())
+
+
+def test_what_a_language_does_not_say_is_said_in_english() -> None:
+    assert sentence("spell-speed", "fr") == sentence("spell-speed")
+    assert note("draw-of-fate-lock", "fr") == note("draw-of-fate-lock") != ""
+    assert note("spell-speed") == ""
+
+
+def test_an_unknown_rule_is_an_error_of_the_engine() -> None:
+    for kind in (EngineError, KeyError, UnknownRuleError):
+        with pytest.raises(kind, match="no rule is called 'nothing'"):
+            rule("nothing")
+    for say in (title, sentence, note):
+        with pytest.raises(KeyError):
+            say("nothing")
+
+
+def test_the_mapping_of_rules_is_read_once_and_cannot_be_changed() -> None:
+    assert rulebook.RULES is rules()
+    with pytest.raises(TypeError):
+        rulebook.RULES["x"] = rule("spell-speed")  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        rulebook.NOTHING  # noqa: B018
