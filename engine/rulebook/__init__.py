@@ -1,6 +1,7 @@
 """The rulebook as data: every rule with its place, its standing, its sources.
 
-What a rule says is in `engine.wording.rules`. `rules.toml` beside this file is the rulebook; one more rule is one more entry there and its wording.
+`rules.toml` beside this file is the rulebook; one more rule is one more entry there and its wording. What a rule says
+is in `engine.wording.rules`.
 """
 
 from __future__ import annotations
