@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "crispy_forms",
     "crispy_bootstrap5",
+    "rulings_site.explorer",
 ]
 
 MIDDLEWARE = [

@@ -1,0 +1,72 @@
+"""The one door from this page to the engine: everything the explorer asks is asked here.
+
+Scenarios and answers are the plain dicts of scenario format 1; a bad scenario or code raises `ScenarioError`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import ScenarioError, resolve, timeline
+from engine.cards import Card
+from engine.catalogue import by_id, by_name
+from engine.catalogue import search as search_names
+from engine.scenario import codec
+from engine.wording import rules as rule_words
+
+__all__ = ["ScenarioError", "choices", "decode", "encode", "find", "named", "names", "resolve", "rule", "suggest"]
+
+encode = codec.encode
+decode = codec.decode
+suggest = timeline.suggest
+choices = timeline.choices
+names = timeline.names
+
+NAME_KEYS = {"zh-hant": "zh-TW"}
+"""The interface languages that the catalogue calls otherwise."""
+FRAMES = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "effect")
+"""The words of a monster's type line that give it its frame, the telling ones first."""
+
+
+def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:
+    """The cards whose name in any language is most like `query`, best first.
+
+    Each as `{"id", "name", "other", "other_language", "frame"}`: `name` in `language` (else English), `other` the name
+    that was found by, where it is not the one shown.
+    """
+    return [_found(hit, language) for hit in search_names(query, limit)]
+
+
+def named(name: str) -> Card | None:
+    """The card of exactly this name (in any language), or None."""
+    return by_name(name)
+
+
+def rule(slug: str, language: str) -> dict[str, str]:
+    """What the page shows of a rule: its slug, title and sentence."""
+    return {
+        "slug": slug,
+        "title": rule_words.title(slug, language),
+        "sentence": rule_words.sentence(slug, language),
+    }
+
+
+def frame(card: Card) -> str:
+    """The colour of the card's frame: the name of a class of the stylesheet."""
+    if card.kind != "monster":
+        return str(card.kind)
+    types = {word.lower() for word in card.types}
+    return next((word for word in FRAMES if word in types), "normal")
+
+
+def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:
+    card = by_id(hit["id"])
+    shown = (card.names.get(NAME_KEYS.get(language, language)) if card else None) or hit["name"]
+    other = hit["matched_name"] if hit["matched_name"] != shown else ""
+    return {
+        "id": hit["id"],
+        "name": shown,
+        "other": other,
+        "other_language": hit["language"] if other else "",
+        "frame": frame(card) if card else "normal",
+    }

@@ -1,0 +1,77 @@
+"""What all changes of a scenario have in common: a form whose valid data makes a new scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, ClassVar
+
+from crispy_forms.helper import FormHelper
+from django import forms
+
+from rulings_site.explorer import ask
+from rulings_site.explorer.plays import Scenario
+
+Choice = tuple[Any, Any]
+
+
+class Edit(forms.Form):
+    """One change. After `is_valid()`, `changed` is the new scenario and `result` what the engine says of it.
+
+    A subclass sets `op` (its name in an address) and `change()`, which may raise `ScenarioError` or a
+    `ValidationError`: both are shown beside the field they are about, with what was entered kept.
+    """
+
+    op = ""
+    places: ClassVar[dict[str, str]] = {}
+    """Which field an error of the engine belongs to, by the last word of its path."""
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        self.scenario = scenario
+        self.language = language
+        self.changed: Scenario = scenario
+        self.result: dict[str, Any] = {}
+        self.helper = FormHelper()
+        self.helper.form_tag = False
+        self.helper.disable_csrf = True
+
+    def change(self) -> Scenario:
+        """The scenario that `cleaned_data` makes of `self.scenario` (which is left as it is)."""
+        raise NotImplementedError
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        if not self.errors:
+            try:
+                self.changed = self.change()
+                self.result = ask.resolve(self.changed, self.language)
+            except ask.ScenarioError as error:
+                self.add_error(self._field(error.path), f"{error.message} {error.hint}".strip())
+        return data
+
+    def copy(self) -> Scenario:
+        """A copy of the scenario that may be changed."""
+        after = deepcopy(self.scenario)
+        after.setdefault("cards", {})
+        after.setdefault("plays", [])
+        return after
+
+    def _field(self, path: str) -> str | None:
+        word = path.rsplit(".", 1)[-1]
+        field = self.places.get(word, word)
+        return field if field in self.fields else None
+
+
+def offer(form: forms.Form, key: str, choices: Sequence[Choice]) -> None:
+    """Sets what the choice field `key` offers."""
+    field = form.fields[key]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = list(choices)
+
+
+class PlayNumber(forms.IntegerField):
+    """The number of a play, counted from 1."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=1, max_value=41, widget=forms.HiddenInput, **kwargs)

@@ -1,0 +1,193 @@
+"""Cards of the board: placing one, changing one, taking one away."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from crispy_forms.layout import HTML, Div, Field, Layout
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rulings_site.explorer import ask
+from rulings_site.explorer.edits.base import Edit, offer
+from rulings_site.explorer.plays import Scenario, new_ref, without_card
+from rulings_site.explorer.stack import name
+from rulings_site.explorer.words import POSITIONS, STAND_INS, STATES, ZONES
+
+SIDES = [("A", "A"), ("B", "B")]
+TWO_COLUMNS = "bf2"
+WHICH = '{% include "explorer/_place_hits.html" with found=place.found %}'
+MORE = ("effects_negated", "counter", "counters", "equipped_to", "under", "set_this_turn")
+"""The fields that are folded away."""
+
+
+class CardForm(Edit):
+    """What can be said of a card on the board besides what card it is."""
+
+    places: ClassVar[dict[str, str]] = {"counters": "counter", "controller": "owner"}
+    owner = forms.ChoiceField(choices=SIDES, label=gettext_lazy("Whose"), widget=forms.RadioSelect, initial="B")
+    zone = forms.ChoiceField(choices=list(ZONES.items()), label=gettext_lazy("Zone"), initial="monster")
+    position = forms.ChoiceField(
+        choices=[("", gettext_lazy("as usual there")), *POSITIONS.items()],
+        required=False,
+        label=gettext_lazy("Position"),
+    )
+    effects_negated = forms.ChoiceField(
+        choices=[item for item in STATES.items() if item[0] != "continuous"],
+        required=False,
+        label=gettext_lazy("Its effects are already negated"),
+    )
+    counter = forms.CharField(required=False, max_length=60, label=gettext_lazy("Counter"))
+    counters = forms.IntegerField(required=False, min_value=0, max_value=99, label=gettext_lazy("How many"))
+    under = forms.ChoiceField(required=False, label=gettext_lazy("Xyz Material of"))
+    equipped_to = forms.ChoiceField(required=False, label=gettext_lazy("Equipped to"))
+    set_this_turn = forms.BooleanField(required=False, label=gettext_lazy("Set this turn"))
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(scenario, language, data, **kwargs)
+        self.named = ask.names(scenario, language) if scenario.get("cards") else {}
+        others = [(ref, name(ref, self.named)) for ref, card in scenario.get("cards", {}).items() if _holds(card)]
+        for key in ("under", "equipped_to"):
+            offer(self, key, [("", gettext_lazy("no card")), *others])
+        self.helper.layout = self.layout()
+
+    def layout(self) -> Layout:
+        counters = Div("counter", "counters", css_class=TWO_COLUMNS)
+        more = Div("effects_negated", counters, "equipped_to", "under", "set_this_turn", template="explorer/_fold.html")
+        more.title = gettext_lazy("More about it")
+        more.is_open = lambda: any(self.has_error(field) for field in MORE)
+        owner = Field("owner", template="explorer/_seg.html")
+        return Layout(owner, Div("zone", "position", css_class=TWO_COLUMNS), more)
+
+    def clean(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        if data.get("zone") == "material" and not data.get("under"):
+            self.add_error("under", _("Say whose Xyz Material it is."))
+        if data.get("counters") and not data.get("counter"):
+            self.add_error("counter", _("Say what kind of counter."))
+        return super().clean()
+
+    def spec(self, card: Any, before: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The card as the scenario format writes it; what the form does not ask is kept from `before`."""
+        data, kept = self.cleaned_data, dict(before or {})
+        for key in self.fields:
+            kept.pop(key, None)
+        kept.pop("counters", None)
+        spec = {**kept, "card": card, "owner": data["owner"], "zone": data["zone"]}
+        spec["position"] = data["position"]
+        spec["effects_negated"] = data["effects_negated"]
+        spec["equipped_to"] = data["equipped_to"]
+        spec["under"] = data["under"] if data["zone"] == "material" else ""
+        spec["set_this_turn"] = data["set_this_turn"]
+        spec["counters"] = {data["counter"]: data["counters"]} if data["counters"] else {}
+        return {key: value for key, value in spec.items() if value not in ("", None, {}, False)}
+
+
+class PlaceForm(CardForm):
+    """Places one more card: named by `name`, or picked among those found (`card`, its id)."""
+
+    op = "place"
+    places: ClassVar[dict[str, str]] = {**CardForm.places, "card": "name"}
+    name = forms.CharField(
+        max_length=200,
+        label=gettext_lazy("Card"),
+        help_text=gettext_lazy("A name in any language, or: any monster, any Effect Monster, any Spell, any Trap."),
+    )
+    card = forms.CharField(required=False, max_length=200)
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(scenario, language, data, **kwargs)
+        self.found: list[dict[str, Any]] = []
+        self.fields["name"].widget.attrs |= {
+            "autocomplete": "off",
+            "hx-get": f"{reverse('explorer:search')}?for=place",
+            "hx-trigger": "input changed delay:250ms",
+            "hx-target": "#place-hits",
+            "hx-swap": "innerHTML",
+            "hx-sync": "this:replace",
+        }
+
+    def layout(self) -> Layout:
+        found = Div(HTML(WHICH), css_id="place-hits")
+        return Layout("name", found, *super().layout().fields)
+
+    def clean_name(self) -> str:
+        return str(self.cleaned_data["name"]).strip()
+
+    def change(self) -> Scenario:
+        card = self._card()
+        after = self.copy()
+        after["cards"][new_ref(after, self.cleaned_data["name"])] = self.spec(card)
+        return after
+
+    def _card(self) -> int | str:
+        """The picked card, a stand-in, the card of that very name, or the only one found; else asks which."""
+        picked, typed = self.cleaned_data.get("card"), str(self.cleaned_data["name"])
+        if picked:
+            return int(picked) if picked.isdecimal() else str(picked)
+        if typed.lower() in STAND_INS:
+            return typed.lower()
+        if ask.named(typed):
+            return typed
+        self.found = ask.find(typed, self.language)
+        if not self.found:
+            raise forms.ValidationError({"name": _("No card is called “%(name)s”.") % {"name": typed}})
+        raise forms.ValidationError({"name": _("Which of these cards do you mean?")})
+
+
+class ChangeCard(CardForm):
+    """Changes a card that is there."""
+
+    op = "card"
+    ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        ref = (data if data is not None else kwargs.get("initial", {})).get("ref", "")
+        card = scenario.get("cards", {}).get(ref)
+        kwargs["initial"] = {**(_initial(card) if card else {}), "ref": ref}
+        kwargs.setdefault("auto_id", f"id_{ref}_%s")
+        super().__init__(scenario, language, data, **kwargs)
+
+    def layout(self) -> Layout:
+        return Layout("ref", *super().layout().fields)
+
+    def clean_ref(self) -> str:
+        return _there(self.scenario, self.cleaned_data["ref"])
+
+    def change(self) -> Scenario:
+        after, ref = self.copy(), self.cleaned_data["ref"]
+        before = after["cards"][ref]
+        after["cards"][ref] = self.spec(before["card"], before)
+        return after
+
+
+class RemoveCard(Edit):
+    """Takes a card away, with all that was played with it."""
+
+    op = "uncard"
+    ref = forms.CharField(max_length=80)
+
+    def clean_ref(self) -> str:
+        return _there(self.scenario, self.cleaned_data["ref"])
+
+    def change(self) -> Scenario:
+        return without_card(self.scenario, self.cleaned_data["ref"])
+
+
+def _there(scenario: Scenario, ref: str) -> str:
+    if ref not in scenario.get("cards", {}):
+        raise forms.ValidationError(_("There is no such card on the board."))
+    return ref
+
+
+def _holds(card: dict[str, Any]) -> bool:
+    """Can a card be equipped to it, or lie under it?"""
+    return card.get("zone") == "monster"
+
+
+def _initial(card: dict[str, Any]) -> dict[str, Any]:
+    counter = next(iter((card.get("counters") or {}).items()), ("", None))
+    kept = ("owner", "zone", "position", "effects_negated", "equipped_to", "under", "set_this_turn")
+    return {**{key: card[key] for key in kept if key in card}, "counter": counter[0], "counters": counter[1]}

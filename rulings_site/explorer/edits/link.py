@@ -1,0 +1,107 @@
+"""The form of one chain link: player, effect, option, targets, cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crispy_forms.layout import Field, Layout
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rulings_site.explorer import ask
+from rulings_site.explorer.edits.base import Choice, Edit, PlayNumber, offer
+from rulings_site.explorer.plays import Scenario, link_at
+from rulings_site.explorer.stack import Named, name
+
+LEFT_OPEN: Choice = ("", gettext_lazy("as the engine would choose"))
+
+
+class ChangeLink(Edit):
+    """Changes a link that is there; what is left open, the engine chooses."""
+
+    op = "link"
+    play = PlayNumber()
+    link = PlayNumber()
+    player = forms.ChoiceField(choices=[("A", "A"), ("B", "B")], label=gettext_lazy("Player"), widget=forms.RadioSelect)
+    effect = forms.ChoiceField(required=False, label=gettext_lazy("Effect"))
+    option = forms.ChoiceField(required=False, label=gettext_lazy("Option"))
+    targets = forms.MultipleChoiceField(
+        required=False, label=gettext_lazy("Targets"), widget=forms.CheckboxSelectMultiple
+    )
+    cost = forms.MultipleChoiceField(
+        required=False, label=gettext_lazy("Pays the cost with"), widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        where = data if data is not None else kwargs.get("initial", {})
+        self.there = link_at(scenario, _number(where.get("play")), _number(where.get("link")))
+        if self.there is not None:
+            kwargs["initial"] = {**_initial(self.there), **kwargs.get("initial", {})}
+        super().__init__(scenario, language, data, **kwargs)
+        player = Field("player", template="explorer/_seg.html")
+        self.helper.layout = Layout("play", "link", player, "effect", "option", "targets", "cost")
+        if self.there is not None:
+            at = _number(where.get("play")), _number(where.get("link"))
+            self._offer(ask.choices(scenario, *at, language=language), ask.names(scenario, language))
+
+    def change(self) -> Scenario:
+        after = self.copy()
+        link = link_at(after, self.cleaned_data["play"], self.cleaned_data["link"])
+        if link is None:
+            raise forms.ValidationError(_("There is no such link."))
+        _put(link, "player", self.cleaned_data["player"])
+        _put(link, "effect", _effect(self.cleaned_data["effect"]))
+        for key in ("targets", "cost"):
+            _put(link, key, self.cleaned_data[key])
+        choices = {key: value for key, value in (link.get("choices") or {}).items() if key != "option"}
+        if self.cleaned_data["option"]:
+            choices["option"] = int(self.cleaned_data["option"])
+        _put(link, "choices", choices)
+        return after
+
+    def _offer(self, choices: dict[str, Any], named: Named) -> None:
+        """Fills the fields with what the engine offers, and leaves out those that offer nothing."""
+        self._pick("effect", [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in choices["effects"]])
+        self._pick("option", [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in choices["options"]])
+        for key in ("targets", "cost"):
+            cards = (choices[key] or {}).get("cards") or []
+            offer(self, key, [(card["ref"], _labelled(card, name(card["ref"], named))) for card in cards])
+            if not cards:
+                self.fields[key].widget = forms.MultipleHiddenInput()
+
+    def _pick(self, key: str, offered: list[Choice]) -> None:
+        offer(self, key, [LEFT_OPEN, *offered])
+        if not offered:
+            self.fields[key].widget = forms.HiddenInput()
+
+
+def _labelled(entry: dict[str, Any], label: str) -> str:
+    return label if entry["legal"] or not entry.get("why") else f"{label} ({entry['why']})"
+
+
+def _initial(link: dict[str, Any]) -> dict[str, Any]:
+    effect = link.get("effect")
+    return {
+        "player": link["player"],
+        "effect": "" if effect is None else str(effect),
+        "option": str((link.get("choices") or {}).get("option") or ""),
+        "targets": link.get("targets") or [],
+        "cost": link.get("cost") or [],
+    }
+
+
+def _effect(word: str) -> int | str | None:
+    return int(word) if word.isdecimal() else word or None
+
+
+def _number(value: Any) -> int:
+    return int(value) if str(value).isdecimal() else 0
+
+
+def _put(link: dict[str, Any], key: str, value: Any) -> None:
+    """Sets the key, or takes it out where there is nothing to say."""
+    if value in (None, "", [], {}):
+        link.pop(key, None)
+    else:
+        link[key] = value

@@ -1,0 +1,75 @@
+"""What the page of a scenario shows, from one answer of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from rulings_site.explorer import ask
+from rulings_site.explorer.board import sides
+from rulings_site.explorer.columns import columns
+from rulings_site.explorer.edits import Edit, GroundForm, PlaceForm
+from rulings_site.explorer.examples import EXAMPLES
+from rulings_site.explorer.lead import deck, title
+from rulings_site.explorer.plays import EMPTY, Scenario
+from rulings_site.explorer.stack import stacks
+from rulings_site.explorer.table import table
+from rulings_site.explorer.then import suggestions
+from rulings_site.explorer.timeline import sections
+from rulings_site.explorer.words import FRAMES
+
+FROM_LOCALE = {"zh-tw": "zh-hant", "zh-hk": "zh-hant"}
+
+
+def language() -> str:
+    """The interface language as the engine calls it."""
+    active = (get_language() or "en").lower()
+    return FROM_LOCALE.get(active, active if active in ("zh-hant", "ja") else "en")
+
+
+def address(code: str) -> str:
+    """The address of a scenario."""
+    return f"{reverse('explorer:page')}?{urlencode({'s': code})}"
+
+
+def page(
+    scenario: Scenario, code: str, form: Edit | None = None, result: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The template's context. `form` is an edit that was not accepted, shown where it belongs with its errors.
+
+    Raises ScenarioError where the engine cannot read the scenario.
+    """
+    speech = language()
+    result = result or ask.resolve(scenario, speech)
+    named = ask.names(scenario, speech)
+    cols, plays = columns(result), stacks(scenario, result, named)
+    return {
+        "code": code,
+        "url": address(code),
+        "nav": "explorer",
+        "title": title(scenario, result, named),
+        "deck": deck(scenario, result),
+        "columns": cols,
+        "table": table(result, cols) if result.get("fork") else None,
+        "stacks": plays,
+        "main_play": (result.get("fork") or {}).get("play", 1),
+        "sections": sections(result, cols, plays),
+        "suggestions": suggestions(scenario, result, named),
+        "sides": sides(scenario, named),
+        "ground": _form(GroundForm, form, scenario, speech),
+        "place": _form(PlaceForm, form, scenario, speech),
+        "failed": form,
+        "shown": next((column.css for column in cols if column.played and column.css != "none"), "act"),
+        "next_play": len(plays) + 1,
+        "empty": ask.encode(EMPTY),
+        "examples": [(words, address(ask.encode(example))) for words, example in EXAMPLES],
+        "frames": FRAMES.items(),
+        "result": result,
+    }
+
+
+def _form(kind: type[Edit], failed: Edit | None, scenario: Scenario, speech: str) -> Edit:
+    return failed if isinstance(failed, kind) else kind(scenario, speech, auto_id=f"{kind.op}_%s")
