@@ -19,7 +19,7 @@ STANDINGS: tuple[str, ...] = ("stated", "derived", "changed", "disputed")
 Kind = Literal["article-en", "article-zh", "official-qa", "rulebook", "community", "engine"]
 KINDS: dict[str, str] = {
     "article-en": "“Negate”, Yu-Gi-Oh! Wiki",
-    "article-zh": "發動無效與效果無效的比較",
+    "article-zh": "發動無效與效果無效",
     "official-qa": "Official card database",
     "rulebook": "Official rulebook",
     "community": "Community reference",
