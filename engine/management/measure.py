@@ -41,8 +41,9 @@ def figure(name: str, took: Sequence[float], note: str = "") -> Figure:
 def process(command: Sequence[str], line: bytes, folder: Path) -> tuple[float, float, bytes]:
     """Start `command`, send it one line: (milliseconds until it answers with a line, peak RSS in MiB, that line).
 
-    The peak is read from the waiting process itself (Linux): what the system reports of an ended one may be that
-    of its parent. Raises CalledProcessError if it ends with another status than 0.
+    The command has to answer a line with a line and then wait for more: the peak is read from the waiting process
+    itself (Linux), since what the system reports of an ended one may be that of its parent. Raises
+    CalledProcessError if it ends with another status than 0.
     """
     start = time.perf_counter()
     with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:

@@ -11,8 +11,9 @@ from typing import Any, Literal
 import msgspec
 
 from engine.errors import ScenarioError
+from engine.scenario.schema import LIMITS
 
-LIMIT = 64 * 1024
+LIMIT = LIMITS["bytes"]
 """Most bytes of JSON that a scenario may have."""
 BOM = b"\xef\xbb\xbf"
 Outcome = Literal["resolved", "bad", "failed"]

@@ -15,7 +15,7 @@ from rulings_site.api.limits import as_response, fault, refusal
 
 Language = Annotated[
     Literal["en", "zh-hant", "ja"],
-    Query(description="Language of the sentences (`text why label sentences notes`); nothing else depends on it."),
+    Query(description="Language of the sentences (text, why, label, sentences, notes); nothing else depends on it."),
 ]
 SearchText = Annotated[
     str, Query(max_length=200, description="A name or part of one, in any language; typos are forgiven.")

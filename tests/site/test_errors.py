@@ -86,7 +86,7 @@ def test_form_without_its_token_is_explained() -> None:
 def test_every_error_has_a_page_and_words_for_the_api(status: int) -> None:
     page = errors.answer(RequestFactory().get("/"), status)
     assert page.status_code == status
-    assert b"<h1>" in page.content
+    assert b"<h1" in page.content
     said = errors.answer(RequestFactory().get("/api/v1/x"), status)
     assert said.status_code == status
     assert said["Content-Type"] == "application/json"

@@ -37,6 +37,7 @@ QUERIES = (
     "マクロコスモス",
 )
 COLD_STARTS = 7
+SAYS_BACK = "import sys\nfor line in sys.stdin: print(line, end='', flush=True)"
 
 
 class Command(BaseCommand):
@@ -96,7 +97,7 @@ def cold_start() -> Iterator[Figure]:
     answered = all("branches" in json.loads(output) for _, _, output in runs)
     peak = f"peak RSS {max(rss for _, rss, _ in runs):.0f} MiB" + ("" if answered else ", NOT ANSWERED")
     yield figure("new process, first scenario answered", [took for took, _, _ in runs], peak)
-    idle = [process([sys.executable, "-c", "print(input(), flush=True)"], b"x\n", folder) for _ in range(COLD_STARTS)]
+    idle = [process([sys.executable, "-c", SAYS_BACK], b"x\n", folder) for _ in range(COLD_STARTS)]
     peak = f"peak RSS {max(rss for _, rss, _ in idle):.0f} MiB"
     yield figure("  beside: new process that says a line back", [took for took, _, _ in idle], peak)
 
