@@ -117,7 +117,7 @@ class ChainLink(Value, frozen=True):
     effect_negated: bool = False
     activation_negated: bool = False
     rules: tuple[str, ...] = ()
-    attempted: bool = False
+    attempted_by: dict[str, int | str] | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -105,3 +105,22 @@ def chain_over(duel: Duel) -> None:
     """Forget what is counted by the Chain."""
     if any(k[0] == LimitKind.ONCE_PER_CHAIN for k in duel.state.uses):
         duel.change(uses={k: n for k, n in duel.state.uses.items() if k[0] != LimitKind.ONCE_PER_CHAIN})
+
+
+def check_again(duel: Duel, link: ChainLink) -> Refusal | None:
+    """The refusal if the limit of `link`'s effect stands against doing it again, with another copy or this card."""
+    limit = link.effect.limit
+    if limit is None or limit.kind not in BY_NAME:
+        return None
+    spent = duel.state.uses.get(_key_of(duel, link), 0)
+    if spent < limit.max:
+        return None
+    return Refusal(rule(limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max})
+
+
+def spent_for_this_copy(duel: Duel, link: ChainLink) -> bool:
+    """Whether a limit of this copy alone ("once per turn") is spent."""
+    limit = link.effect.limit
+    if limit is None or limit.kind in BY_NAME:
+        return False
+    return duel.state.uses.get(_key_of(duel, link), 0) >= limit.max

@@ -41,7 +41,7 @@ def _link(duel: Duel, number: int) -> None:
     found = None if link.effect_negated or _spared(duel, number) else state_negation.look(duel, link)
     rules = (found.rule,) if found else ()
     if found is not None and found.negated_by is not None:
-        link = duel.update_link(number, effect_negated=True, negated_by=found.negated_by, rules=rules, attempted=True)
+        link = duel.update_link(number, effect_negated=True, negated_by=found.negated_by, rules=rules, attempted_by=found.negated_by)
         _supposed_kind(duel, link, found.source)
         link = duel.state.chain[number - 1]
         if link.activation_negated:
@@ -82,7 +82,7 @@ def _note_spared(duel: Duel, number: int) -> bool:
     found = state_negation.look(duel, link)
     if found is None or found.negated_by is None:
         return False
-    duel.update_link(number, attempted=True)
+    duel.update_link(number, attempted_by=found.negated_by)
     duel.emit("apply", "negation_fails", card=link.card, player=link.player, rules=("supposed-negation",), source=found.source, n=number)
     return True
 

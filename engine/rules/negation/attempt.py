@@ -18,7 +18,7 @@ def negate(duel: Duel, by: ChainLink, kind: NegationKind) -> bool:
     if by.answers is None:
         return False
     target = duel.state.chain[by.answers - 1]
-    target = duel.update_link(target.number, attempted=True)
+    target = duel.update_link(target.number, attempted_by={"link": by.number})
     mode = duel.override.mode if duel.override and duel.override.link == target.number else ""
     if mode == "none":
         duel.emit("apply", "negation_fails", card=target.card, player=target.player, rules=("supposed-negation",), source=by.card, n=target.number)
