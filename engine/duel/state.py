@@ -44,7 +44,8 @@ class CardState(Value, frozen=True):
     `visit` grows with each change of zone: two equal visits are one unbroken stay. `since`: when that stay
     began, in ticks of the duel; the scenario's own cards count in listed order. `left_states`: the negated states it
     had when it last left the field, face-up. `off_field`: its activation was negated, so that it only seems to lie there still.
-    `order`: place in the Deck, lowest on top.
+    `activating`: its own activation is still on the Chain, so that its continuous effects do not apply yet. `order`: place in the
+    Deck, lowest on top.
     """
 
     zone: Zone
@@ -64,6 +65,7 @@ class CardState(Value, frozen=True):
     bound: tuple[str, ...] = ()
     under: str = ""
     off_field: bool = False
+    activating: bool = False
     set_this_turn: bool = False
     was_set: bool = False
     arrived_this_turn: bool = False

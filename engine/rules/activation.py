@@ -77,11 +77,11 @@ def zone_of(duel: Duel, attempt: Attempt) -> Zone:
 
 def examine(duel: Duel, attempt: Attempt) -> Refusal | Ready:
     """Whether this activation may be made now."""
-    return _examine(duel, attempt)[1]
+    return how_far(duel, attempt)[1]
 
 
-def _examine(duel: Duel, attempt: Attempt) -> tuple[int, Refusal | Ready]:
-    """How far the examination came, and its end."""
+def how_far(duel: Duel, attempt: Attempt) -> tuple[int, Refusal | Ready]:
+    """How many checks it passed, and how the examination ended."""
     step = 0
     for step, check in enumerate(CHECKS):
         refusal = check(duel, attempt)
@@ -107,7 +107,7 @@ def best(duel: Duel, declared: Declared, number: int, window: Window) -> Refusal
     """
     furthest: tuple[int, Refusal] | None = None
     for attempt in attempts(duel, declared, number, window):
-        step, found = _examine(duel, attempt)
+        step, found = how_far(duel, attempt)
         if isinstance(found, Ready):
             return found
         if furthest is None or step > furthest[0]:
@@ -147,7 +147,8 @@ def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[
     usable = [e for e in card.effects if e.kind not in NOT_ACTIVATED]
     if not lying:
         return [(e, False) for e in usable if not _is_card(e)] or [(e, True) for e in usable if _is_card(e)]
-    own = [(e, True) for e in usable if _is_card(e)]
+    # Using the effect is what a player means who does not say otherwise: the bare activation comes last.
+    own = sorted(((e, True) for e in usable if _is_card(e)), key=lambda pair: pair[0].n == 0)
     if declared.yes is False:
         own = [(e, c) for e, c in own if not _may_decline(e)] or [(bare(card), True)]
     in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones and at.zone == Zone.HAND]
@@ -228,9 +229,10 @@ def _turn_up(duel: Duel, attempt: Attempt, zone: Zone) -> None:
             visit=at.visit + 1,
             since=duel.tick(),
             controller=attempt.player,
+            activating=True,
         )
     else:
-        duel.put(attempt.ref, position=Position.FACE_UP, was_set=True, since=duel.tick())
+        duel.put(attempt.ref, position=Position.FACE_UP, was_set=True, since=duel.tick(), activating=True)
 
 
 def _replace_field_spell(duel: Duel, player: str) -> None:

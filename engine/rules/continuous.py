@@ -17,7 +17,7 @@ from engine.terms import ON_FIELD
 def in_place(duel: Duel, source: Source) -> bool:
     """Whether the card lies where this effect applies (face-up, if on the field)."""
     at = duel.state.cards.get(source.ref)
-    if at is None or at.zone not in source.effect.zones or at.off_field:
+    if at is None or at.zone not in source.effect.zones or at.off_field or at.activating:
         return False
     return at.face_up if at.zone in ON_FIELD else True
 

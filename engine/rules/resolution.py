@@ -38,6 +38,8 @@ def _link(duel: Duel, number: int) -> None:
         duel.update_link(number, outcome=Outcome.ACTIVATION_NEGATED)
         duel.emit("skip", "skipped", card=link.card, player=link.player, rules=("activation-negated-is-skipped",), n=number)
         return
+    if link.card_activation and duel.at(link.card).visit == link.visit:
+        duel.put(link.card, activating=False)
     found = None if link.effect_negated or _spared(duel, number) else state_negation.look(duel, link)
     rules = (found.rule,) if found else ()
     if found is not None and found.negated_by is not None:

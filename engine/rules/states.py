@@ -82,7 +82,7 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
 
 def _lies_open(duel: Duel, source: Source) -> bool:
     at = duel.state.cards.get(source.ref)
-    if at is None or at.zone not in source.effect.zones or at.off_field or not at.face_up or at.states:
+    if at is None or at.zone not in source.effect.zones or at.off_field or at.activating or not at.face_up or at.states:
         return False
     return _conditions(duel, source.ref, source.effect)
 

@@ -133,6 +133,10 @@ def _activation(duel: Duel, pattern: EventPattern, happening: Happening, ref: st
     wanted = pattern.activation
     if wanted.player != "any" and (wanted.player == "self") != (link.player == duel.at(ref).controller):
         return False
+    if wanted.targets is not None:
+        who = numbers.printed_asker(duel, ref)
+        if not any(fits(duel.state, wanted.targets, target, who) for target in link.targets):
+            return False
     return restrictions.covers(duel, wanted, link.card, link.zone, link.card_activation, ref)
 
 

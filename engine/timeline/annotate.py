@@ -40,7 +40,7 @@ class Speaker:
         names = [self.name(ref) for ref in refs]
         if len(names) < 2:
             return "".join(names)
-        return str(join["comma"]).join(names[:-1]) + join["and"] + names[-1]
+        return f"{str(join['comma']).join(names[:-1])}{join['and']}{names[-1]}"
 
     def event(self, event: Event) -> str:
         """The sentence of an event."""

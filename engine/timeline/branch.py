@@ -187,8 +187,9 @@ def _finish_chain(branch: Branch, scenario: Scenario, play: Play, number: int) -
         notes=tuple(duel.notes),
         triggers=duel.pending,
     )
-    if duel.after_resolution is not None:
-        return _after_resolution(duel, play, result)
+    waiting = duel.after_resolution
+    if waiting is not None:
+        return _after_resolution(duel, play, result, waiting)
     if play.response:
         return _replace(result, response_refused=Refusal("trigger-not-met", "no_window"))
     return result
@@ -200,10 +201,11 @@ def _replace(result: PlayResult, **changes: Any) -> PlayResult:
     return replace(result, **changes)
 
 
-def _after_resolution(duel: Duel, play: Play, result: PlayResult) -> PlayResult:
+def _after_resolution(
+    duel: Duel, play: Play, result: PlayResult, waiting: tuple[str, tuple[str, ...], int]
+) -> PlayResult:
     """ "Immediately after this effect resolves": with a window for a negation where it was Chain Link 1."""
-    assert duel.after_resolution is not None
-    player, refs, link = duel.after_resolution
+    player, refs, link = waiting
     duel.after_resolution = None
     ref = refs[0]
     how = SummonHow.TRIBUTE if summons.tributes_needed(duel, ref) else SummonHow.NORMAL

@@ -9,7 +9,7 @@ from typing import Any
 from engine.terms import Language
 
 FILES = {Language.EN: "en", Language.ZH_HANT: "zh_hant", Language.JA: "ja"}
-TABLES = ("EVENTS", "REFUSALS", "NOTES", "QUESTIONS", "ANSWERS", "WHY_NOT", "OATHS", "WORDS", "UNNAMED", "JOIN")
+TABLES = ("EVENTS", "REFUSALS", "NOTES", "QUESTIONS", "ANSWERS", "WHY_NOT", "OATHS", "WORDS", "UNNAMED", "JOIN", "VERBS", "KINDS")
 
 _loaded: dict[str, Wording] = {}
 
@@ -28,6 +28,7 @@ class Wording:
             words[table] = {**words.get(table, {}), **entries}
         self.words: dict[str, dict[str, str]] = words
         self.copy: str = getattr(own, "COPY", english.COPY)
+        self.described: str = getattr(own, "DESCRIBED", english.DESCRIBED)
 
     def __getitem__(self, table: str) -> dict[str, Any]:
         return self.tables[table]

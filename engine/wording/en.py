@@ -105,6 +105,7 @@ EVENTS = {
 REFUSALS = {
     "whose_card": "{card} is not this player's: {player} has it.",
     "wrong_zone": "{card} is in the {zone}; this is activated from the {zones}.",
+    "wrong_zone_short": "{card} is not where this is activated.",
     "face_down": "{card} is face-down.",
     "trap_in_hand": "{card} is a Trap: it has to be Set first and may be activated from the next turn on.",
     "spell_in_their_turn": "{card} is in the hand: Spells go from the hand only in one's own turn.",
@@ -328,6 +329,57 @@ WORDS = {
     "where": {"top": "on top", "bottom": "at the bottom", "shuffle": "shuffled in"},
     "link": {"one": "Chain Link {n}"},
 }
+
+VERBS = {
+    "destroy": "destroy",
+    "banish": "banish",
+    "send_to_gy": "send to the GY",
+    "discard": "discard",
+    "tribute": "Tribute",
+    "return_to_hand": "return to the hand",
+    "return_to_deck": "return to the Deck",
+    "place_on_deck": "place on the Deck",
+    "special_summon": "Special Summon",
+    "normal_summon": "Normal Summon",
+    "add_to_hand": "add to the hand",
+    "draw": "draw",
+    "reveal": "reveal",
+    "excavate": "excavate",
+    "shuffle": "shuffle",
+    "set_card": "Set",
+    "equip": "equip",
+    "attach": "attach",
+    "detach": "detach",
+    "take_control": "take control",
+    "change_position": "change battle position",
+    "modify": "change ATK/DEF/Level",
+    "place_counter": "place counters",
+    "remove_counter": "remove counters",
+    "damage": "inflict damage",
+    "gain_lp": "gain LP",
+    "lose_lp": "lose LP",
+    "negate_activation": "negate the activation",
+    "negate_effect": "negate the effect",
+    "negate_state": "negate its effects",
+    "negate_summon": "negate the Summon",
+    "negate_attack": "negate the attack",
+    "place_on_field": "place on the field",
+    "end_battle_phase": "end the Battle Phase",
+    "redirect_attack": "change the attack target",
+    "change_damage": "change damage",
+    "restrict": "restrict",
+    "declare": "declare",
+}
+
+KINDS = {
+    "card_activation": "activation",
+    "ignition": "Ignition Effect",
+    "quick": "Quick Effect",
+    "trigger": "Trigger Effect",
+    "flip": "Flip Effect",
+    "bare": "activation only",
+}
+DESCRIBED = "{n}: {kind} ({what})"
 
 UNNAMED = {"monster": "an unnamed monster", "spell": "an unnamed card", "trap": "an unnamed Trap"}
 JOIN = {"comma": ", ", "and": " and "}

@@ -1,0 +1,106 @@
+"""What may be chosen for one link: its effect, option, targets and cost, each with the reason where it may not be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.cards import Filter
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt
+from engine.rules import activation, selection, targets
+from engine.terms import NOT_ACTIVATED, EffectKind
+from engine.timeline import branch as playing
+from engine.timeline import describe, replay
+from engine.timeline.annotate import Speaker
+from engine.timeline.names import by_ref
+from engine.wording import wording
+
+
+def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en") -> dict[str, Any]:
+    """The choices of link `link` of play `play` (both from 1).
+
+    Gives {"effects": [{"n", "label", "legal", "why"}], "options": the same, "targets": {"count": [min, max], "cards": [{"ref",
+    "legal", "why"}]} or None, "cost": the same}. Raises ScenarioError for a scenario that cannot be read, IndexError for a
+    link that is not there.
+    """
+    asked = replay.load(scenario)
+    spec = (asked.plays[play - 1].chain or ())[link - 1]
+    duel, blocked = replay.before(asked, play, link)
+    words = wording(language)
+    speaker = Speaker(words, by_ref(duel.state, words))
+    one = playing.declared(spec)
+    if blocked is not None:
+        return {"effects": [], "options": [], "targets": None, "cost": None}
+    tried = replay.attempts(duel, replace(one, effect=None, option=None, targets=None, cost=None), link)
+    current = _current(duel, one, link)
+    return {
+        "effects": _effects(duel, spec.card, tried, speaker),
+        "options": _options(current, duel, speaker),
+        "targets": _targets(duel, current) if current else None,
+        "cost": _cost(duel, current) if current else None,
+    }
+
+
+def _current(duel: Duel, one: Any, link: int) -> Attempt | None:
+    found = replay.attempts(duel, one, link)
+    ready = [attempt for attempt, answer in found if not isinstance(answer, Refusal)]
+    return ready[0] if ready else found[0][0] if found else None
+
+
+def _effects(
+    duel: Duel, ref: str, tried: list[tuple[Attempt, Refusal | activation.Ready]], speaker: Speaker
+) -> list[dict[str, Any]]:
+    found: dict[int | str, dict[str, Any]] = {}
+    for attempt, answer in tried:
+        effect = attempt.effect
+        why = speaker.refusal(answer) if isinstance(answer, Refusal) else None
+        entry = {"n": effect.n, "label": describe.effect(effect, speaker.wording), "legal": why is None, "why": why}
+        if effect.n not in found or (entry["legal"] and not found[effect.n]["legal"]):
+            found[effect.n] = entry
+    for effect in duel.card(ref).effects:
+        if effect.kind not in NOT_ACTIVATED and effect.n not in found:
+            label = describe.effect(effect, speaker.wording)
+            why = speaker.say("REFUSALS", "already_face_up" if effect.kind == EffectKind.CARD_ACTIVATION else "wrong_zone_short", {"card": ref})
+            found[effect.n] = {"n": effect.n, "label": label, "legal": False, "why": why}
+    return list(found.values())
+
+
+def _options(current: Attempt | None, duel: Duel, speaker: Speaker) -> list[dict[str, Any]]:
+    if current is None or not current.effect.options:
+        return []
+    found = []
+    for n, option in enumerate(current.effect.options, 1):
+        answer = activation.examine(duel, replace(current, declared=replace(current.declared, option=n)))
+        why = speaker.refusal(answer) if isinstance(answer, Refusal) else None
+        found.append({"n": n, "label": describe.actions(option.actions, speaker.wording), "legal": why is None, "why": why})
+    return found
+
+
+def _targets(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
+    target = targets.wanted(attempt)
+    if target is None:
+        return None
+    return _cards(duel, target.filter, attempt, target.count, target.up_to)
+
+
+def _cost(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
+    chosen = [action for action in attempt.effect.costs if action.what == "chosen" and action.filter is not None]
+    if not chosen:
+        return None
+    first = chosen[0]
+    assert first.filter is not None
+    return _cards(duel, first.filter, attempt, first.count, first.up_to)
+
+
+def _cards(duel: Duel, filter: Filter, attempt: Attempt, count: int | None, up_to: bool) -> dict[str, Any]:
+    barred = (attempt.ref,) if attempt.card_activation else ()
+    fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, barred)
+    most = count if count is not None else len(duel.state.cards)
+    return {
+        "count": [1 if up_to or count is None else count, most],
+        "cards": [{"ref": ref, "legal": True, "why": None} for ref in fitting],
+    }
+

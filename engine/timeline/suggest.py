@@ -1,0 +1,264 @@
+"""Chaining a card by its name alone: where it would lie, whose it would be, and may it be chained now.
+
+What an activation needs besides (a monster to destroy, a card to discard) is put on the board as a stand-in, so that
+two cards are enough for an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cards import Card, Effect, Filter
+from engine.duel.events import Refusal
+from engine.duel.plays import Attempt, Declared, Window
+from engine.errors import ScenarioError
+from engine.rules import activation, possible
+from engine.scenario import stand_in
+from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Zone
+from engine.timeline import replay
+from engine.timeline.annotate import Speaker
+from engine.timeline.names import by_ref
+from engine.timeline.run import look_up
+from engine.wording import wording
+
+NEEDS = frozenset({"nothing-to-do", "no-legal-target", "cost-not-payable", "condition-not-met"})
+"""Refusals that a further card on the board may lift."""
+MOST_STAND_INS = 3
+
+
+def suggest(
+    scenario: dict[str, Any],
+    card: int | str | dict[str, Any],
+    play: int | None = None,
+    player: str | None = None,
+    language: str = "en",
+) -> dict[str, Any]:
+    """`card` chained as the next link of play number `play` (from 1; one more than there are: a new Chain).
+
+    Gives {"legal", "why", "rule", "player", "spell_speed", "effect", "ref", "added", "scenario"}: the scenario has the card and
+    its link added, also where that is not legal (the attempt that came closest). `added`: refs of stand-ins put
+    on the board for it. Raises ScenarioError for a card or scenario that cannot be read.
+    """
+    known = _known(card)
+    number = _play_number(scenario, play)
+    nearest: dict[str, Any] | None = None
+    for who in _players(scenario, number, player):
+        for ref, extended in _places(scenario, card, known, who):
+            found = _try(extended, ref, number, who, language)
+            if found["legal"]:
+                return found
+            if nearest is None or found["_step"] > nearest["_step"]:
+                nearest = found
+    if nearest is None:
+        raise ScenarioError("card", f"{known.name} has nothing to activate", "a card with an activated effect")
+    return nearest
+
+
+def _known(card: int | str | dict[str, Any]) -> Card:
+    if isinstance(card, dict):
+        return stand_in.by_object(card, "card")
+    found = (stand_in.by_word(card) if isinstance(card, str) else None) or look_up(card)
+    if found is None:
+        raise ScenarioError("card", f"no card {card!r} is known", "the passcode, or the exact name in any language")
+    return found
+
+
+def _play_number(scenario: dict[str, Any], play: int | None) -> int:
+    plays = scenario.get("plays", [])
+    if play is not None:
+        return max(1, min(play, len(plays) + 1))
+    chains = [n for n, one in enumerate(plays, 1) if "chain" in one]
+    return chains[-1] if chains else len(plays) + 1
+
+
+def _links(scenario: dict[str, Any], number: int) -> list[dict[str, Any]]:
+    plays = scenario.get("plays", [])
+    found: list[dict[str, Any]] = plays[number - 1].get("chain", []) if number <= len(plays) else []
+    return found
+
+
+def _players(scenario: dict[str, Any], number: int, player: str | None) -> tuple[str, ...]:
+    """Whose link it would be: as asked, else the turn player's first link, else the other player's answer."""
+    if player in ("A", "B"):
+        return (str(player),)
+    links = _links(scenario, number)
+    first = OTHER.get(str(links[-1].get("player")), "B") if links else str(scenario.get("turn_player", "A"))
+    return (first, OTHER.get(first, "A"))
+
+
+def _places(
+    scenario: dict[str, Any], card: int | str | dict[str, Any], known: Card, player: str
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Where the card may lie to be activated: one already on the board, else each zone that its effects name."""
+    cards = scenario.get("cards", {})
+    used = {link.get("card") for play in scenario.get("plays", []) for link in play.get("chain", [])}
+    for ref, spec in cards.items():
+        same = spec.get("card") == card or spec.get("card") in known.names.values() or spec.get("card") == known.id
+        if same and ref not in used and spec.get("owner") == player:
+            yield ref, scenario
+    ref = next_ref(cards)
+    for place in places(known, player == scenario.get("turn_player", "A")):
+        spec = {"card": known.id if known.id > 0 else card, "owner": player, **place}
+        yield ref, {**scenario, "cards": {**cards, ref: spec}}
+
+
+def next_ref(cards: dict[str, Any]) -> str:
+    """The first of "c1", "c2" … that is free."""
+    number = 1
+    while f"c{number}" in cards:
+        number += 1
+    return f"c{number}"
+
+
+def places(card: Card, own_turn: bool) -> list[dict[str, Any]]:
+    """Zone (and position) in which a card may lie to be activated, the usual one first."""
+    if card.kind == CardKind.MONSTER:
+        return [_monster_place(zone) for zone in _zones(card)]
+    hand, down = {"zone": Zone.HAND.value}, {"zone": Zone.SPELL_TRAP.value, "position": "set"}
+    if card.subtype == "Field":
+        down = {"zone": Zone.FIELD.value, "position": "set"}
+    face_up = {"zone": down["zone"], "position": "face_up"}
+    order = [hand, down] if card.kind == CardKind.SPELL and own_turn else [down]
+    if card.kind == CardKind.TRAP and any(Zone.HAND in e.zones for e in card.effects):
+        order.append(hand)
+    others = [zone for e in card.effects if e.kind not in NOT_ACTIVATED and e.kind != "card_activation" for zone in e.zones]
+    if any(zone in ON_FIELD for zone in others):
+        order.append(face_up)
+    return order + [{"zone": zone.value} for zone in dict.fromkeys(others) if zone in (Zone.GY, Zone.BANISHED)]
+
+
+def _zones(card: Card) -> list[Zone]:
+    zones = [zone for e in card.effects if e.kind not in NOT_ACTIVATED for zone in e.zones]
+    return list(dict.fromkeys(zones)) or [Zone.MONSTER]
+
+
+def _monster_place(zone: Zone) -> dict[str, Any]:
+    return {"zone": zone.value, "position": "attack"} if zone == Zone.MONSTER else {"zone": zone.value}
+
+
+def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language: str) -> dict[str, Any]:
+    """Add the link; where it lacks something on the board, add stand-ins and try again."""
+    added: list[str] = []
+    best: tuple[int, Refusal | activation.Ready, Attempt] | None = None
+    place = len(_links(scenario, number)) + 1
+    without = scenario
+    for _ in range(MOST_STAND_INS + 1):
+        duel, blocked = replay.before(replay.load(scenario), number, place)
+        if blocked is not None:
+            # The links below stand no longer: because of what was added, or they never did.
+            if not added:
+                return _answer(scenario, ref, number, player, None, added, language, blocked)
+            return _answer(without, ref, number, player, best, [], language)
+        best = _best(duel, ref, player, place)
+        found = best[1] if best else None
+        if not isinstance(found, Refusal) or found.rule not in NEEDS or best is None:
+            break
+        props = list(_props(best[2], duel))[: MOST_STAND_INS - len(added)]
+        if not props:
+            break
+        cards = dict(scenario["cards"])
+        for prop in props:
+            added.append(next_ref(cards))
+            cards[added[-1]] = prop
+        scenario = {**scenario, "cards": cards}
+    return _answer(scenario, ref, number, player, best, added, language)
+
+
+def _best(duel: Any, ref: str, player: str, number: int) -> tuple[int, Refusal | activation.Ready, Attempt] | None:
+    """The effect that may be activated, or the one that came closest."""
+    best: tuple[int, Refusal | activation.Ready, Attempt] | None = None
+    for attempt in activation.attempts(duel, Declared(player, ref), number, Window()):
+        step, found = activation.how_far(duel, attempt)
+        if best is None or step > best[0]:
+            best = (step, found, attempt)
+    return best
+
+
+def _props(attempt: Attempt, duel: Any) -> Iterator[dict[str, Any]]:
+    """Stand-ins that the effect speaks of: to target, to act on, to pay with."""
+    effect: Effect = attempt.effect
+    option = effect.options[(attempt.declared.option or 1) - 1] if effect.options else None
+    target = (option.targets if option else None) or effect.targets
+    wanted: list[tuple[Filter, int]] = [(target.filter, target.count or 1)] if target else []
+    wanted += [(a.filter, a.count or 1) for a in possible.first_actions(attempt) if a.filter and a.what in ("all", "chosen")]
+    wanted += [(c.filter, c.count or 1) for c in effect.costs if c.filter]
+    wanted += [(c.count, c.at_least) for c in effect.conditions if c.count and c.at_least and not c.unless]
+    for filter, count in wanted:
+        prop = _prop(filter, attempt.player)
+        if prop is not None:
+            missing = count - len(_fitting(duel, filter, attempt))
+            yield from [prop] * max(0, missing)
+
+
+def _fitting(duel: Any, filter: Filter, attempt: Attempt) -> list[str]:
+    from engine.rules import selection
+
+    return selection.candidates(duel, filter, attempt.player, attempt.ref, (attempt.ref,))
+
+
+def _prop(filter: Filter, player: str) -> dict[str, Any] | None:
+    """A stand-in that fits `filter` on the board; None where hands and Decks hold such cards anyway."""
+    zone = next((z for z in filter.zones if z in ON_FIELD or z in (Zone.GY, Zone.BANISHED)), None)
+    if zone is None or filter.names or filter.role or filter.column:
+        return None
+    kind = filter.kinds[0] if filter.kinds else CardKind.MONSTER if zone in (Zone.MONSTER, Zone.GY) else CardKind.SPELL
+    owner = player if filter.side == "self" else OTHER[player]
+    if zone == Zone.GY and filter.side == "any":
+        owner = player
+    spec: dict[str, Any] = {"card": f"any {kind}", "owner": owner, "zone": zone.value}
+    if "Effect" in filter.types:
+        spec["card"] = "any effect monster"
+    if zone == Zone.MONSTER:
+        spec["position"] = filter.positions[0].value if filter.positions else "attack"
+    elif zone in (Zone.SPELL_TRAP, Zone.FIELD):
+        spec["position"] = "face_up" if filter.face == "up" else "set"
+    return spec
+
+
+def _answer(
+    scenario: dict[str, Any],
+    ref: str,
+    number: int,
+    player: str,
+    best: tuple[int, Refusal | activation.Ready, Attempt] | None,
+    added: list[str],
+    language: str,
+    blocked: Refusal | None = None,
+) -> dict[str, Any]:
+    link: dict[str, Any] = {"player": player, "card": ref}
+    effect = best[2].effect if best else None
+    if effect is not None and _has_several(scenario, ref):
+        link["effect"] = effect.n
+    plays = [dict(play) for play in scenario.get("plays", [])]
+    if number > len(plays):
+        plays.append({"chain": []})
+    plays[number - 1] = {**plays[number - 1], "chain": [*plays[number - 1].get("chain", []), link]}
+    new = {**scenario, "plays": plays}
+    refusal = best[1] if best and isinstance(best[1], Refusal) else None
+    if best is None:
+        refusal = blocked or Refusal("nothing-to-do", "no_effect_to_activate", {"card": ref})
+    return {
+        "legal": refusal is None,
+        "why": _why(scenario, refusal, language) if refusal else None,
+        "rule": refusal.rule if refusal else None,
+        "player": player,
+        "spell_speed": effect.spell_speed if effect else None,
+        "effect": effect.n if effect else None,
+        "ref": ref,
+        "added": added,
+        "scenario": new,
+        "_step": best[0] if best else -1,
+    }
+
+
+def _has_several(scenario: dict[str, Any], ref: str) -> bool:
+    """Whether the link has to say which effect it means."""
+    known = _known(scenario["cards"][ref]["card"])
+    return known.kind == CardKind.MONSTER and len([e for e in known.effects if e.kind not in NOT_ACTIVATED]) > 1
+
+
+def _why(scenario: dict[str, Any], refusal: Refusal, language: str) -> str:
+    words = wording(language)
+    duel, _ = replay.before(replay.load({**scenario, "plays": []}), 1, 1)
+    return Speaker(words, by_ref(duel.state, words)).refusal(refusal)
