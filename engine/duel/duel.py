@@ -56,6 +56,7 @@ class Duel:
         self.rulings = rulings
         self.spoken_for = spoken_for
         self.sources = tuple(_sources(state.known))
+        self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
         self.events: list[Event] = []
         self.happened: list[Happening] = []
         self.seen = 0
@@ -131,6 +132,11 @@ class Duel:
     def happen(self, name: str, ref: str, **details: Any) -> None:
         """Note that something happened to card `ref`, for the effects that wait for it."""
         self.happened.append(Happening(name, ref, link=self.resolving, step=self.step, **details))
+
+    def take_after_resolution(self) -> tuple[str, tuple[str, ...], int] | None:
+        """The Normal Summon that an effect left for "immediately after this effect resolves", once."""
+        waiting, self.after_resolution = self.after_resolution, None
+        return waiting
 
     def memo(self) -> dict[Any, Any]:
         """A cache that is valid for the present state only."""

@@ -95,7 +95,7 @@ def _arrived(
         position=position,
         visit=before.visit + 1,
         since=duel.tick(),
-        order=_order(duel, before.owner, place),
+        order=_order(duel, before.owner, place) if to == Zone.DECK else 0,
         states=tuple(state for state in kept if state.kind in STAYS_IN_GY),
         left_states=left,
         proper=before.proper if to in ON_FIELD | {Zone.GY, Zone.BANISHED} else False,

@@ -36,10 +36,11 @@ def _reactions(duel: Duel) -> bool:
     """Continuous effects that answer what happened since the last look."""
     fresh = duel.happened[duel.seen :]
     duel.seen = len(duel.happened)
-    waiting = [s for s in duel.sources if s.effect.responds_to is not None and s.effect.responds_to.event is not None]
     reacted = False
+    if not duel.reacting:
+        return False
     for happening in fresh:
-        for source in waiting:
+        for source in duel.reacting:
             if _reacts(duel, source, happening):
                 reacted |= _react(duel, source, happening)
     return reacted
@@ -78,10 +79,9 @@ def _rules(happening: Happening) -> tuple[str, ...]:
 
 def _newly_negated(duel: Duel) -> bool:
     """What a monster loses in the moment it becomes negated."""
-    if not duel.sources and not any(at.states for at in duel.state.cards.values()):
-        duel.negated_before = frozenset()
-        return False
     now = _negated_now(duel)
+    if now == duel.negated_before:
+        return False
     fresh, gone = now - duel.negated_before, duel.negated_before - now
     duel.negated_before = now
     for ref in sorted(fresh):
@@ -93,10 +93,13 @@ def _newly_negated(duel: Duel) -> bool:
 
 
 def _negated_now(duel: Duel) -> frozenset[str]:
+    continuous = bool(states.negators(duel)) if duel.sources else False
     return frozenset(
-        ref
-        for ref, at in duel.state.cards.items()
-        if at.zone in ON_FIELD and at.face_up and not at.off_field and states.negated(duel, ref) is not None
+        [
+            ref
+            for ref, at in duel.state.cards.items()
+            if (continuous or at.states) and at.on_field and at.face_up and states.negated(duel, ref) is not None
+        ]
     )
 
 
@@ -120,7 +123,7 @@ def _lose(duel: Duel, ref: str) -> None:
 def _equips(duel: Duel) -> bool:
     """An Equip Card without its monster is destroyed."""
     moved = False
-    for ref, at in list(duel.state.cards.items()):
+    for ref, at in duel.state.cards.items():
         if not at.equipped_to or at.zone != Zone.SPELL_TRAP or at.off_field:
             continue
         to = duel.state.cards.get(at.equipped_to)

@@ -2,25 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
 from typing import Any
 
 from engine.duel.events import Event, Refusal
 from engine.wording import Wording
 
-TABLE_OF = {
-    "zone": "zone",
-    "phase": "phase",
-    "how": "how",
-    "kind": "kind",
-    "what": "what",
-    "stat": "stat",
-    "until": "until",
-    "at": "at",
-    "where": "where",
-    "place_position": "position",
+Fill = Callable[["Speaker", Any], str]
+Part = str | tuple[str, Fill]
+"""A piece of a template: words, or the argument that stands there with how it is worded."""
+
+
+def _from_table(table: str) -> Fill:
+    return lambda speaker, value: speaker.wording.word(table, "" if value is None else value)
+
+
+def _zones(speaker: Speaker, value: Any) -> str:
+    return str(speaker.wording["JOIN"]["comma"]).join(speaker.wording.word("zone", zone) for zone in value or ())
+
+
+def _to(speaker: Speaker, value: Any) -> str:
+    return speaker.wording.word("phase" if value in speaker.wording.words["phase"] else "position", value)
+
+
+def _plain(speaker: Speaker, value: Any) -> str:
+    return "" if value is None else str(value)
+
+
+FILLS: dict[str, Fill] = {
+    **dict.fromkeys(("card", "source", "other", "holder"), lambda speaker, ref: speaker.name(ref)),
+    **{name: _from_table(name) for name in ("zone", "phase", "how", "kind", "what", "stat", "until", "at", "where")},
+    "place_position": _from_table("position"),
+    "cards": lambda speaker, refs: speaker.listed(refs or ()),
+    "zones": _zones,
+    "to": _to,
 }
-NAMED = ("card", "source", "other", "holder")
+"""How each argument of a template is worded; one that is not named here is put in as it is."""
+
+_parsed: dict[str, tuple[Part, ...]] = {}
+
+
+def _parse(template: str) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    for words, name, _, _ in Formatter().parse(template):
+        if words:
+            parts.append(words)
+        if name is not None:
+            parts.append((name, FILLS.get(name, _plain)))
+    _parsed[template] = tuple(parts)
+    return _parsed[template]
 
 
 class Speaker:
@@ -44,14 +75,14 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """The sentence of an event."""
-        args = dict(event.args)
+        args = {**event.args, "card": event.card, "player": event.player}
         if "refusal" in args:
             args["why"] = self.refusal(args["refusal"])
-        if "why_not" in args and args["why_not"]:
+        if args.get("why_not"):
             args["why"] = self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])
         if event.to_zone is not None:
             args["zone"] = event.to_zone
-        return self.say("EVENTS", event.key, {**args, "card": event.card, "player": event.player})
+        return self.say("EVENTS", event.key, args)
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal."""
@@ -59,33 +90,8 @@ class Speaker:
         key = refusal.key if refusal.key in table or not refusal.key.startswith("cost_") else "cost_other"
         return self.say("REFUSALS", key, refusal.args)
 
-    def say(self, table: str, key: str, args: dict[str, Any]) -> str:
+    def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """A template of `table` filled in."""
-        template: str = self.wording[table][key]
-        return template.format_map(_Filler(self, args))
-
-
-class _Filler(dict[str, str]):
-    """Looks an argument up as it is needed, so that only what the sentence says is worded."""
-
-    def __init__(self, speaker: Speaker, args: dict[str, Any]) -> None:
-        super().__init__()
-        self.speaker = speaker
-        self.args = args
-
-    def __missing__(self, key: str) -> str:
-        value = self.args.get(key)
-        speaker = self.speaker
-        if key in NAMED:
-            return speaker.name(value)
-        if key == "cards":
-            return speaker.listed(value or ())
-        if key == "zones":
-            joined = [speaker.wording.word("zone", zone) for zone in value or ()]
-            return str(speaker.wording["JOIN"]["comma"]).join(joined)
-        if key == "to":
-            return speaker.wording.word("phase" if value in speaker.wording.words["phase"] else "position", value)
-        table = TABLE_OF.get(key)
-        if table is not None:
-            return speaker.wording.word(table, value if value is not None else "")
-        return "" if value is None else str(value)
+        template: str = self.wording.tables[table][key]
+        parts = _parsed.get(template) or _parse(template)
+        return "".join([part if isinstance(part, str) else part[1](self, args.get(part[0])) for part in parts])

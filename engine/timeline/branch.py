@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.duel.duel import Duel, Override, Trigger
 from engine.duel.events import Refusal
@@ -173,7 +174,6 @@ def _chain(branch: Branch, scenario: Scenario, play: Play, index: int) -> PlayRe
 
 def _finish_chain(branch: Branch, scenario: Scenario, play: Play, number: int) -> PlayResult:
     duel = branch.duel
-    duel.after_resolution = None
     resolution.resolve(duel)
     links = duel.state.chain
     duel.pending = timing.pending(duel, links)
@@ -187,18 +187,12 @@ def _finish_chain(branch: Branch, scenario: Scenario, play: Play, number: int) -
         notes=tuple(duel.notes),
         triggers=duel.pending,
     )
-    waiting = duel.after_resolution
+    waiting = duel.take_after_resolution()
     if waiting is not None:
         return _after_resolution(duel, play, result, waiting)
     if play.response:
-        return _replace(result, response_refused=Refusal("trigger-not-met", "no_window"))
+        return replace(result, response_refused=Refusal("trigger-not-met", "no_window"))
     return result
-
-
-def _replace(result: PlayResult, **changes: Any) -> PlayResult:
-    from msgspec.structs import replace
-
-    return replace(result, **changes)
 
 
 def _after_resolution(
@@ -206,7 +200,6 @@ def _after_resolution(
 ) -> PlayResult:
     """ "Immediately after this effect resolves": with a window for a negation where it was Chain Link 1."""
     player, refs, link = waiting
-    duel.after_resolution = None
     ref = refs[0]
     how = SummonHow.TRIBUTE if summons.tributes_needed(duel, ref) else SummonHow.NORMAL
     spent = duel.state.normal_summons
@@ -215,10 +208,10 @@ def _after_resolution(
         summons.succeed(duel, player, ref, how)
         duel.change(normal_summons=spent)
         refused = Refusal("immediately-after-resolves", "no_summon_to_answer", {"card": play.response[0].card}) if play.response else None
-        return _replace(result, after=duel.state, response_refused=refused, summon="succeeded")
+        return replace(result, after=duel.state, response_refused=refused, summon="succeeded")
     answered = _respond(duel, play, player, ref, how)
     duel.change(normal_summons=spent)
-    return _replace(result, after=duel.state, **answered)
+    return replace(result, after=duel.state, **answered)
 
 
 def _summon(branch: Branch, play: Play, index: int) -> PlayResult:
@@ -235,7 +228,7 @@ def _summon(branch: Branch, play: Play, index: int) -> PlayResult:
     refused = chain.build(duel, [declared(link) for link in play.response], window)
     if refused is not None:
         duel.responding = ""
-        return _replace(_finish_summon(duel, play, index + 1), response_refused=refused)
+        return replace(_finish_summon(duel, play, index + 1), response_refused=refused)
     branch.kept[index + 1] = Kept(duel.fork(), index, response=True)
     return _finish_summon(duel, play, index + 1)
 

@@ -38,14 +38,8 @@ class View(Struct, frozen=True):
     played: Played
     result: PlayResult
     link: ChainLink
-
-    @property
-    def negated(self) -> bool:
-        return self.link.outcome == Outcome.ACTIVATION_NEGATED
-
-    @property
-    def args(self) -> dict[str, Any]:
-        return {"card": self.link.card, "player": self.link.player, "n": self.link.number}
+    negated: bool
+    args: dict[str, Any]
 
 
 def _effect_applied(view: View) -> Answer:
@@ -189,6 +183,8 @@ def _view(branch: Branch, played: Played, fork: ForkPoint | None) -> View | None
     links = links_of(result)
     if fork.link > len(links):
         return None
-    return View(branch, played, result, links[fork.link - 1])
+    link = links[fork.link - 1]
+    args = {"card": link.card, "player": link.player, "n": link.number}
+    return View(branch, played, result, link, link.outcome == Outcome.ACTIVATION_NEGATED, args)
 
 

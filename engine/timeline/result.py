@@ -154,8 +154,8 @@ class Writer:
         return {
             "question": question,
             "label": self.speaker.say("QUESTIONS", question, {"player": player}),
-            "answers": {branch: answer.word for branch, answer in answers.items()},
-            "sentences": {branch: self.answer(answer) for branch, answer in answers.items()},
+            "answers": {branch.value: answer.word for branch, answer in answers.items()},
+            "sentences": {branch.value: self.answer(answer) for branch, answer in answers.items()},
             "differs": len({answer.word for answer in answers.values()}) > 1,
             "rules": list(rules),
         }

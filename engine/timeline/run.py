@@ -50,7 +50,7 @@ def resolve(scenario: dict[str, Any], language: str = "en") -> dict[str, Any]:
         "engine": VERSION,
         "catalogue": catalogue.VERSION,
         "fork": {"play": fork.play, "link": fork.link, "negated_by": fork.negated_by} if fork else None,
-        "branches": {branch: written[id(played)] for branch, played in branches.items()},
+        "branches": {branch.value: written[id(played)] for branch, played in branches.items()},
         "comparison": [writer.answers(question, answers, player) for question, answers in rows],
     }
 

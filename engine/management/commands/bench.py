@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -114,19 +117,32 @@ def searching() -> Iterator[Figure]:
 
 
 def pages() -> Iterator[Figure]:
-    """The server's time for the first page and for a fragment of it, beside a view that only says ok."""
-    client = Client(raise_request_exception=False, headers={"host": "localhost"})
-    secure = bool(settings.SECURE_SSL_REDIRECT)
-    fragment = {"hx-request": "true"}
-    yield repeat("page /", lambda: client.get("/", secure=secure), 4, sized(client, "/", {}, secure))
-    name = "fragment of / (htmx)"
-    yield repeat(
-        name, lambda: client.get("/", headers=fragment, secure=secure), 4, sized(client, "/", fragment, secure)
-    )
-    yield repeat("  beside: /healthz", lambda: client.get("/healthz", secure=secure), 1)
+    """The server's time for the first page and for two of its fragments, beside a view that only says ok.
+
+    The fragments are asked for as the page itself asks for them: a change of the chain, and a search for an answer.
+    """
+    get = Get(Client(raise_request_exception=False, headers={"host": "localhost"}), settings.SECURE_SSL_REDIRECT)
+    html = get("/").content.decode()
+    change = next(iter(re.findall(r'hx-get="(/edit/\?s=[^"]+)"', html)), "")
+    shown = next(iter(re.findall(r'hx-get="/edit/\?s=([\w-]+)', html)), "")
+    asked = {"change": unescape(change), "search": f"/search/?s={shown}&q=ash"}
+    yield repeat("page /", partial(get, "/"), 4, sized(get("/")))
+    for name, url in asked.items():
+        yield repeat(f"fragment: {name}", partial(get, url, True), 3, sized(get(url, True)))
+    yield repeat("  beside: /healthz", partial(get, "/healthz"), 1)
 
 
-def sized(client: Client, url: str, headers: dict[str, str], secure: bool) -> str:
-    """How large the answer is, or its status where it is not 200."""
-    answer = client.get(url, headers=headers, secure=secure)
+@dataclass(frozen=True)
+class Get:
+    """Asks the site for an address, inside this process."""
+
+    client: Client
+    secure: bool
+
+    def __call__(self, url: str, fragment: bool = False) -> Any:
+        return self.client.get(url, headers={"hx-request": "true"} if fragment else {}, secure=self.secure)
+
+
+def sized(answer: Any) -> str:
+    """How large an answer is, or its status where it is not 200."""
     return f"{len(answer.content) / 1024:.0f} KiB" if answer.status_code == 200 else f"STATUS {answer.status_code}"
