@@ -12,9 +12,22 @@ from engine.cards import Card
 from engine.catalogue import by_id, by_name
 from engine.catalogue import search as search_names
 from engine.scenario import codec
+from engine.timeline.names import frame_of
 from engine.wording import rules as rule_words
 
-__all__ = ["ScenarioError", "choices", "decode", "encode", "find", "named", "names", "resolve", "rule", "suggest"]
+__all__ = [
+    "ScenarioError",
+    "choices",
+    "decode",
+    "encode",
+    "find",
+    "named",
+    "names",
+    "resolve",
+    "rule",
+    "spell_speed",
+    "suggest",
+]
 
 encode = codec.encode
 decode = codec.decode
@@ -24,8 +37,6 @@ names = timeline.names
 
 NAME_KEYS = {"zh-hant": "zh-TW"}
 """The interface languages that the catalogue calls otherwise."""
-FRAMES = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "effect")
-"""The words of a monster's type line that give it its frame, the telling ones first."""
 
 
 def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:
@@ -51,12 +62,11 @@ def rule(slug: str, language: str) -> dict[str, str]:
     }
 
 
-def frame(card: Card) -> str:
-    """The colour of the card's frame: the name of a class of the stylesheet."""
-    if card.kind != "monster":
-        return str(card.kind)
-    types = {word.lower() for word in card.types}
-    return next((word for word in FRAMES if word in types), "normal")
+def spell_speed(card_id: int | None, effect: Any) -> int | None:
+    """The Spell Speed of a card's effect, None where there is no such effect (or the card is none of the catalogue)."""
+    card = by_id(card_id) if card_id else None
+    found = card.effect(effect) if card else None
+    return found.spell_speed if found else None
 
 
 def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:
@@ -68,5 +78,5 @@ def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:
         "name": shown,
         "other": other,
         "other_language": hit["language"] if other else "",
-        "frame": frame(card) if card else "normal",
+        "frame": frame_of(card) if card else "normal",
     }

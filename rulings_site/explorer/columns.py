@@ -46,8 +46,8 @@ def outcome_words(result: Result, branch: str) -> str:
     return str(words.OUTCOMES[link["outcome"]]) if link else ""
 
 
-def _played(result: Result) -> str | None:
-    """The branch that went as the scenario was played: every step the same, or at least the same end of the link."""
+def _played(result: Result) -> str:
+    """The compared branch that went as it was played: every step the same, or at least the same end of the link."""
     told = result["branches"]["as_played"]["events"]
     link = fork_link(result, "as_played")
     for key in COMPARED:
@@ -57,7 +57,7 @@ def _played(result: Result) -> str | None:
         other = fork_link(result, key)
         if link and other and other["outcome"] == link["outcome"] and _negated(other) == _negated(link):
             return key
-    return None
+    return "as_played"
 
 
 def _texts(events: list[dict[str, Any]]) -> list[str]:

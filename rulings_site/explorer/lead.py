@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import words
-from rulings_site.explorer.plays import link_at
+from rulings_site.explorer.plays import link_at, links_of, plays_of
 from rulings_site.explorer.stack import Named, name
 
 CLAUSES: dict[tuple[str, str], Any] = {
@@ -45,14 +45,24 @@ def title(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> str
         return _("An empty field")
     card = name(link["card"], named)
     by = fork.get("negated_by") or {}
-    answered = link_at(scenario, fork["play"], by.get("link") or fork["link"] + 1)
-    if by.get("card"):
-        return _("%(card)s under %(other)s") % {"card": card, "other": name(by["card"], named)}
-    if by.get("state"):
-        return _("%(card)s, its effects negated") % {"card": card}
-    if answered:
-        return _("%(card)s, answered by %(other)s") % {"card": card, "other": name(answered["card"], named)}
-    return card
+    answer = link_at(scenario, fork["play"], by.get("link") or fork["link"] + 1)
+    beside = by.get("card") or _beside(scenario, named)
+    if answer:
+        return _("%(card)s, answered by %(other)s") % {"card": card, "other": name(answer["card"], named)}
+    if beside:
+        return _("%(card)s, with %(other)s on the field") % {"card": card, "other": name(beside, named)}
+    return _("%(card)s, its effects negated") % {"card": card} if by else card
+
+
+def _beside(scenario: dict[str, Any], named: Named) -> str | None:
+    """The one Spell or Trap that lies face-up on the field and is not itself played, if there is one."""
+    played = {link["card"] for play in plays_of(scenario) for link in links_of(play)}
+    lying = [
+        ref
+        for ref, card in scenario.get("cards", {}).items()
+        if ref not in played and card["zone"] in ("spell_trap", "field") and card.get("position") != "set"
+    ]
+    return lying[0] if len(lying) == 1 and named.get(lying[0], {}).get("id") else None
 
 
 def deck(scenario: dict[str, Any], result: dict[str, Any]) -> dict[str, Any] | None:

@@ -72,4 +72,4 @@ def page(
 
 
 def _form(kind: type[Edit], failed: Edit | None, scenario: Scenario, speech: str) -> Edit:
-    return failed if isinstance(failed, kind) else kind(scenario, speech, auto_id=f"{kind.op}_%s")
+    return failed if isinstance(failed, kind) else kind(scenario, speech)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from rulings_site.explorer import words
+from rulings_site.explorer import ask, words
 from rulings_site.explorer.plays import links_of, plays_of
 
 Named = dict[str, dict[str, Any]]
@@ -15,7 +15,7 @@ Named = dict[str, dict[str, Any]]
 
 @dataclass(frozen=True)
 class Chip:
-    """One chain link: who, what, where from, with which effect, targets and cost; why it was refused, if it was."""
+    """One chain link: who, what, where from, with which effect, cost and targets (`details`); why it was refused."""
 
     n: int
     player: str
@@ -26,8 +26,7 @@ class Chip:
     speed: int | None
     place: str
     effect: str
-    targets: list[str]
-    cost: list[str]
+    details: list[str]
     refused: dict[str, Any] | None
     is_fork: bool
 
@@ -71,8 +70,15 @@ def _stack(n: int, play: dict[str, Any], scenario: dict[str, Any], result: dict[
         known: dict[str, Any] = next((entry for entry in told if entry["link"] == number), {})
         why = refused if refused and refused["link"] in (number, None) else None
         is_fork = fork.get("play") == n and fork.get("link") == number
-        chips.append(_chip(number, link, known, scenario, named, why, is_fork))
+        chips.append(_chip(number, link, known, scenario, named, _details(result, n, number), why, is_fork))
     return Stack(n, play_words(play, scenario, named), is_chain, chips)
+
+
+def _details(result: dict[str, Any], play: int, link: int) -> list[str]:
+    """What a link costs and targets, as the engine tells it."""
+    events = result["branches"]["as_played"]["events"]
+    own = [event for event in events if (event["play"], event["link"]) == (play, link)]
+    return [event["text"] for event in own if event["type"] in ("cost", "target")]
 
 
 def _chip(
@@ -81,6 +87,7 @@ def _chip(
     known: dict[str, Any],
     scenario: dict[str, Any],
     named: Named,
+    details: list[str],
     refused: dict[str, Any] | None,
     is_fork: bool,
 ) -> Chip:
@@ -94,11 +101,10 @@ def _chip(
         name=name(link["card"], named),
         english=facts.get("english", ""),
         frame=facts.get("frame", "normal"),
-        speed=known.get("spell_speed") or facts.get("spell_speed"),
+        speed=ask.spell_speed(facts.get("id"), effect),
         place=words.place(card.get("zone", ""), card.get("position")),
         effect="" if effect is None else str(effect),
-        targets=[name(ref, named) for ref in known.get("targets") or link.get("targets") or []],
-        cost=[name(ref, named) for ref in known.get("cost") or link.get("cost") or []],
+        details=details,
         refused=refused,
         is_fork=is_fork,
     )

@@ -27,6 +27,8 @@ class Edit(forms.Form):
     """Which field an error of the engine belongs to, by the last word of its path."""
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        # Several forms stand on one page: each needs ids of its own, the same before and after a mistake.
+        kwargs.setdefault("auto_id", f"{self.op}_%s")
         super().__init__(data, **kwargs)
         self.scenario = scenario
         self.language = language
@@ -35,6 +37,11 @@ class Edit(forms.Form):
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.disable_csrf = True
+
+    @property
+    def on_page(self) -> bool:
+        """Does the page show this form, and so its errors?"""
+        return False
 
     def change(self) -> Scenario:
         """The scenario that `cleaned_data` makes of `self.scenario` (which is left as it is)."""
@@ -47,7 +54,9 @@ class Edit(forms.Form):
                 self.changed = self.change()
                 self.result = ask.resolve(self.changed, self.language)
             except ask.ScenarioError as error:
-                self.add_error(self._field(error.path), f"{error.message} {error.hint}".strip())
+                self.add_error(
+                    self._field(error.path), f"{error.message} ({error.hint})" if error.hint else error.message
+                )
         return data
 
     def copy(self) -> Scenario:

@@ -113,6 +113,10 @@ class PlaceForm(CardForm):
         found = Div(HTML(WHICH), css_id="place-hits")
         return Layout("name", found, *super().layout().fields)
 
+    @property
+    def on_page(self) -> bool:
+        return True
+
     def clean_name(self) -> str:
         return str(self.cleaned_data["name"]).strip()
 
@@ -147,11 +151,15 @@ class ChangeCard(CardForm):
         ref = (data if data is not None else kwargs.get("initial", {})).get("ref", "")
         card = scenario.get("cards", {}).get(ref)
         kwargs["initial"] = {**(_initial(card) if card else {}), "ref": ref}
-        kwargs.setdefault("auto_id", f"id_{ref}_%s")
+        kwargs["auto_id"] = f"card_{ref}_%s"
         super().__init__(scenario, language, data, **kwargs)
 
     def layout(self) -> Layout:
         return Layout("ref", *super().layout().fields)
+
+    @property
+    def on_page(self) -> bool:
+        return self["ref"].value() in self.scenario.get("cards", {})
 
     def clean_ref(self) -> str:
         return _there(self.scenario, self.cleaned_data["ref"])

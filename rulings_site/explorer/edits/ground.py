@@ -60,6 +60,10 @@ class GroundForm(Edit):
         self.helper.layout = Layout(Field("phase", template="explorer/_phase.html"), more)
 
     @property
+    def on_page(self) -> bool:
+        return True
+
+    @property
     def standing(self) -> str:
         """The ground in words: "A’s turn, Main Phase 1"."""
         phase = PHASES.get(self["phase"].value(), "")

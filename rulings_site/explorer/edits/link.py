@@ -35,15 +35,20 @@ class ChangeLink(Edit):
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         where = data if data is not None else kwargs.get("initial", {})
-        self.there = link_at(scenario, _number(where.get("play")), _number(where.get("link")))
+        at = _number(where.get("play")), _number(where.get("link"))
+        self.there = link_at(scenario, *at)
+        kwargs["auto_id"] = f"link_{at[0]}_{at[1]}_%s"
         if self.there is not None:
             kwargs["initial"] = {**_initial(self.there), **kwargs.get("initial", {})}
         super().__init__(scenario, language, data, **kwargs)
         player = Field("player", template="explorer/_seg.html")
         self.helper.layout = Layout("play", "link", player, "effect", "option", "targets", "cost")
         if self.there is not None:
-            at = _number(where.get("play")), _number(where.get("link"))
             self._offer(ask.choices(scenario, *at, language=language), ask.names(scenario, language))
+
+    @property
+    def on_page(self) -> bool:
+        return self.there is not None
 
     def change(self) -> Scenario:
         after = self.copy()
