@@ -13,15 +13,19 @@ Number = Callable[[str, str], int | None]
 
 
 class Asker:
-    """The player and card from whose side a filter reads, and a way to ask for current numbers and roles."""
+    """The player and card from whose side a filter reads, and a way to ask for current numbers and roles.
 
-    __slots__ = ("me", "number", "player", "roles")
+    `sure`: what a stand-in leaves unsaid does not fit.
+    """
+
+    __slots__ = ("me", "number", "player", "roles", "sure")
 
     def __init__(self, player: str, me: str, number: Number, roles: dict[str, str] | None = None) -> None:
         self.player = player
         self.me = me
         self.number = number
         self.roles = roles or {}
+        self.sure = False
 
 
 def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState | None = None) -> bool:
@@ -36,7 +40,7 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if not _place(filter, ref, at, asker):
         return False
-    if not _identity(filter, card):
+    if not _identity(filter, card, asker.sure):
         return False
     if not _stats(filter, card, ref, asker):
         return False
@@ -80,8 +84,8 @@ def _place(filter: Filter, ref: str, at: CardState, asker: Asker) -> bool:
     return not filter.summoned_how or at.how in filter.summoned_how
 
 
-def _identity(filter: Filter, card: Card) -> bool:
-    unsaid = card.stand_in
+def _identity(filter: Filter, card: Card, sure: bool) -> bool:
+    unsaid = card.stand_in and not sure
     name = card.name
     if filter.names and name not in filter.names and not unsaid:
         return False
@@ -99,6 +103,8 @@ def _identity(filter: Filter, card: Card) -> bool:
     if filter.races and card.race not in filter.races and not (unsaid and not card.race):
         return False
     if filter.attributes and card.attribute not in filter.attributes and not (unsaid and not card.attribute):
+        return False
+    if sure and card.stand_in and filter.not_attributes and not card.attribute:
         return False
     return not (filter.not_attributes and card.attribute in filter.not_attributes)
 
@@ -118,7 +124,7 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
             continue
         value = asker.number(ref, stat)
         if value is None:
-            if card.stand_in:
+            if card.stand_in and not asker.sure:
                 continue
             return False
         if (low is not None and value < low) or (high is not None and value > high):

@@ -64,6 +64,7 @@ class CardState(Value, frozen=True):
     equipped_by: str = ""
     bound: tuple[str, ...] = ()
     under: str = ""
+    materials: tuple[str, ...] = ()
     off_field: bool = False
     activating: bool = False
     set_this_turn: bool = False
@@ -149,6 +150,7 @@ class Lock(Value, frozen=True):
     restriction: Restriction
     since: int
     cards: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 class Activation(Value, frozen=True):
@@ -174,8 +176,18 @@ class Delayed(Value, frozen=True):
     visits: tuple[int, ...]
 
 
+class Lingering(Value, frozen=True):
+    """A negation that an effect left over a class of cards, or a name, until a turn ends; `turns` are left, this one counted."""
+
+    source: str
+    player: str
+    action: Action
+    names: tuple[str, ...] = ()
+    turns: int = 1
+
+
 class State(Value, frozen=True):
-    """Everything that is true at one moment of a duel."""
+    """Everything that is true at one moment of a duel. `acted`: something was done in this phase already."""
 
     cards: dict[str, CardState]
     known: dict[str, Card]
@@ -188,9 +200,11 @@ class State(Value, frozen=True):
     oaths: tuple[Sworn, ...] = ()
     locks: tuple[Lock, ...] = ()
     delayed: tuple[Delayed, ...] = ()
+    lingering: tuple[Lingering, ...] = ()
     chain: tuple[ChainLink, ...] = ()
     normal_summons: tuple[str, ...] = ()
     done_this_turn: tuple[str, ...] = ()
+    acted: bool = False
 
     def with_card(self, ref: str, card: CardState) -> State:
         """This state with the card `ref` standing as `card`."""

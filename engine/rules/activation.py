@@ -211,6 +211,8 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
     done = Activation(link.player, link.card, link.effect, link.card_activation, zone, duel.tick())
     duel.change(chain=(*duel.state.chain, link), activations=(*duel.state.activations, done))
     _name_targets(duel, link, ready.targets.left_open)
+    for word in conditions.unjudged(link.effect.conditions):
+        duel.notes.append(("unjudged", {"card": link.card, "word": word}))
     duel.happen("activated", link.card, about=link)
     return link
 

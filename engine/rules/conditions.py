@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.cards.facts import Condition
+from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
 from engine.rules import numbers
@@ -31,17 +31,35 @@ def _on_field(duel: Duel, player: str, me: str) -> bool:
     return duel.at(me).on_field
 
 
+def _not_sent_this_turn(duel: Duel, player: str, me: str) -> bool:
+    return not duel.at(me).arrived_this_turn
+
+
+def _start_of_phase(duel: Duel, player: str, me: str) -> bool:
+    return not duel.state.acted
+
+
+def _own_effect_not_negated(duel: Duel, player: str, me: str) -> bool:
+    return any(done.card == me and not done.negated for done in duel.state.activations)
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
     "was_set": _was_set,
     "on_field": _on_field,
+    "not_sent_this_turn": _not_sent_this_turn,
+    "start_of_phase": _start_of_phase,
+    "own_effect_not_negated": _own_effect_not_negated,
 }
+
+
+JUDGED_ELSEWHERE = frozenset({"previous_done", "answers_summon", "answers_activation", "counters_on_self"})
 
 
 def unjudged(conditions: Iterable[Condition]) -> list[str]:
     """Words among these conditions that the engine cannot judge."""
-    return [c.word for c in conditions if c.word and c.word not in WORDS and c.word != "previous_done"]
+    return [c.word for c in conditions if c.word and c.word not in WORDS and c.word not in JUDGED_ELSEWHERE]
 
 
 def all_hold(duel: Duel, conditions: Iterable[Condition], player: str, me: str) -> bool:
@@ -51,26 +69,38 @@ def all_hold(duel: Duel, conditions: Iterable[Condition], player: str, me: str) 
 
 def hold(duel: Duel, condition: Condition, player: str, me: str) -> bool:
     """Whether this condition holds."""
-    met = _met(duel, condition, player, me)
+    met = _met(duel, condition, player, me) and all_hold(duel, condition.all_of, player, me)
     return met != condition.unless
 
 
 def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
+    if condition.word == "counters_on_self":
+        return sum(duel.at(me).counters.values()) >= (condition.at_least or 1)
     if condition.word:
         judge = WORDS.get(condition.word)
         return not condition.unless if judge is None else judge(duel, player, me)
     if condition.count is None:
         return True
-    found = _count(duel, condition, player, me)
+    if condition.among == "tributes":
+        found = _among(duel, condition.count, player, me, duel.at(me).materials)
+    else:
+        found = _count(duel, condition, player, me)
     if condition.at_least is not None and found < condition.at_least:
         return False
     return condition.at_most is None or found <= condition.at_most
 
 
+def _among(duel: Duel, filter: Filter, player: str, me: str, refs: tuple[str, ...]) -> int:
+    who = numbers.asker(duel, player, me)
+    return sum(1 for ref in refs if fits(duel.state, filter, ref, who))
+
+
 def _count(duel: Duel, condition: Condition, player: str, me: str) -> int:
     assert condition.count is not None
+    # "At most so many that …": a stand-in that leaves it unsaid is none of them.
+    sure = condition.at_most is not None and condition.at_least is None
     if not condition.distinct:
-        return numbers.count(duel, condition.count, player, me)
+        return numbers.count(duel, condition.count, player, me, sure=sure)
     who = numbers.asker(duel, player, me)
     state = duel.state
     fitting = [ref for ref in state.cards if fits(state, condition.count, ref, who)]

@@ -86,6 +86,8 @@ def _chosen(
     count = action.count
     mine: list[str] | None = None
     if given is not None:
+        if action.or_count is not None and len(given) == action.or_count:
+            count = action.or_count
         take = len(given) if count is None or action.up_to else count
         mine, given[:take] = given[:take], []
     barred = list(used)

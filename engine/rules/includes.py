@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.cards.facts import Action, Filter
 from engine.duel.state import ChainLink
-from engine.terms import Zone
+from engine.terms import ON_FIELD, Zone
 
 WORDS = {
     ("add_to_hand", Zone.DECK): "add_from_deck",
@@ -22,8 +22,8 @@ WORDS = {
 }
 
 
-def words(link: ChainLink) -> frozenset[str]:
-    """Everything that the effect of `link` includes ("add_from_deck", "destroy", …)."""
+def words(link: ChainLink, chain: tuple[ChainLink, ...] = ()) -> frozenset[str]:
+    """Everything that the effect of `link` in `chain` includes ("add_from_deck", "destroy", …)."""
     found: set[str] = set()
     from_deck = False
     for action in link.actions:
@@ -32,11 +32,24 @@ def words(link: ChainLink) -> frozenset[str]:
             found.add("add_from_deck")
         if action.do == "excavate":
             from_deck = True
+        if action.do == "destroy" and _on_field(action, link, chain):
+            found.add("destroy_on_field")
         for zone in _zones(action, link, from_deck):
             word = WORDS.get((action.do, zone))
             if word:
                 found.add(word)
+            if word == "return_from_gy_to_deck":
+                found.add("return_from_gy_to_extra")
     return frozenset(found)
+
+
+def _on_field(action: Action, link: ChainLink, chain: tuple[ChainLink, ...]) -> bool:
+    """Whether it destroys cards on the field; a Spell or Trap whose activation it negates is not on the field by then."""
+    if action.what == "that":
+        return link.answers is not None and link.answers <= len(chain) and chain[link.answers - 1].zone == Zone.MONSTER
+    if action.what in ("self", "those", "equipped", "bound", "attacker", "attack_target", "battling"):
+        return True
+    return any(zone in ON_FIELD for zone in _zones(action, link, False))
 
 
 def _zones(action: Action, link: ChainLink, from_deck: bool) -> tuple[Zone, ...]:

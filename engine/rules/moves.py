@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.duel.duel import Duel
+from engine.duel.events import Event
 from engine.duel.start import extra_deck_how
 from engine.duel.state import CardState, NegatedState
 from engine.rules.states import STAYS_IN_GY
@@ -19,6 +20,9 @@ HAPPENINGS = {
     Zone.BANISHED: "banished",
     Zone.HAND: "added_to_hand",
 }
+
+
+LEAVES_FOR = {"banish": Zone.BANISHED, "return_to_deck": Zone.DECK, "place_on_deck": Zone.DECK, "return_to_hand": Zone.HAND}
 
 
 def move(
@@ -44,22 +48,15 @@ def move(
     `also`: further happenings ("destroyed", "discarded", "tributed"). `place`: "top" or "bottom" of the Deck.
     """
     before = duel.at(ref)
-    to = _really_to(duel, ref, to)
+    to = _really_to(duel, ref, _redirected(duel, ref, before, to))
     left_field = before.on_field and to not in ON_FIELD
     off_field = before.off_field
     after = _arrived(duel, ref, before, to, position, controller or before.controller, place)
     duel.state = duel.state.with_card(ref, after)
-    duel.emit(
-        type,
-        key,
-        card=ref,
-        player=after.controller if to in ON_FIELD else before.owner,
-        from_zone=None if off_field else before.zone,
-        to_zone=to,
-        rules=rules,
-        source=cause,
-        **args,
-    )
+    player = after.controller if to in ON_FIELD else before.owner
+    from_zone = None if off_field else before.zone
+    args["source"] = cause
+    duel.events.append(Event(type, duel.play, duel.link, player, ref, key, from_zone, to, args, rules))
     names = list(also)
     if to in HAPPENINGS and not (to == Zone.HAND and before.zone == Zone.HAND):
         names.append(HAPPENINGS[to])
@@ -70,6 +67,16 @@ def move(
     seen = before if not off_field else CardState(Zone.DECK, before.owner, before.controller, off_field=True)
     for name in names:
         duel.happen(name, ref, before=seen, to_zone=to, by=by, cause=cause, cause_player=who, **(happening or {}))
+
+
+def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
+    """ "Banish it when it leaves the field": left by an effect for as long as this stay lasts."""
+    if not duel.state.delayed or not before.on_field or to in ON_FIELD:
+        return to
+    for one in duel.state.delayed:
+        if one.at == "leaves_field" and ref in one.cards and one.visits[one.cards.index(ref)] == before.visit:
+            return LEAVES_FOR.get(one.action.do, to)
+    return to
 
 
 def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
@@ -99,7 +106,7 @@ def _arrived(
         states=tuple(state for state in kept if state.kind in STAYS_IN_GY),
         left_states=left,
         proper=before.proper if to in ON_FIELD | {Zone.GY, Zone.BANISHED} else False,
-        arrived_this_turn=to in ON_FIELD,
+        arrived_this_turn=True,
         atk=before.atk if duel.card(ref).stand_in else None,
         def_=before.def_ if duel.card(ref).stand_in else None,
         level=before.level if duel.card(ref).stand_in else None,

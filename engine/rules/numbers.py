@@ -113,13 +113,16 @@ def evaluate(
     base = _base(duel, amount, player, me, roles or {}, stat)
     if base is None:
         return None
-    value = amount.plus + amount.times * base
+    value = amount.plus + amount.times * (base // amount.divided_by)
     return (value + 1) // 2 if amount.half else value
 
 
 def _base(
     duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]], stat: str
 ) -> int | None:
+    if amount.per is not None and amount.of:
+        who = asker(duel, player, me)
+        return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))
     if amount.per is not None:
         return count(duel, amount.per, player, me)
     word, _, wanted = amount.of.partition(".")
@@ -128,6 +131,8 @@ def _base(
     if word == "counters":
         counters = duel.at(me).counters
         return counters.get(wanted, 0) if wanted else sum(counters.values())
+    if word == "materials":
+        return len(duel.at(me).materials)
     if not wanted:
         return len(roles.get(word, ())) if word else 1
     refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, me))
@@ -145,7 +150,8 @@ def _standing(duel: Duel, word: str, me: str) -> Sequence[str]:
     return ()
 
 
-def count(duel: Duel, filter: Filter, player: str, me: str) -> int:
-    """How many cards fit, seen from `player`'s card `me`."""
+def count(duel: Duel, filter: Filter, player: str, me: str, *, sure: bool = False) -> int:
+    """How many cards fit, seen from `player`'s card `me`. `sure`: without those of which it is not known."""
     who = asker(duel, player, me)
+    who.sure = sure
     return sum(1 for ref in duel.state.cards if fits(duel.state, filter, ref, who))

@@ -5,14 +5,19 @@ Source: rulebook; `phase-order`, `delayed-effect`.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
-from engine.duel.state import CardState
+from engine.duel.state import CardState, Mod, NegatedState
 from engine.rules import actions, limits, mandatory, oaths, restrictions, settle, timing
 from engine.rules.actions.context import Context
 from engine.terms import BATTLE_PHASE, ON_FIELD, PHASES, TRIGGERED, Phase
+
+
+Lasting = TypeVar("Lasting", NegatedState, Mod)
 
 
 def refusal(duel: Duel, to: Phase) -> Refusal | None:
@@ -32,7 +37,7 @@ def enter(duel: Duel, to: Phase) -> None:
     player = duel.state.turn_player
     if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
-    duel.change(phase=to)
+    duel.change(phase=to, acted=False)
     duel.emit("move", "phase", player=player, phase=to)
     if to == Phase.END:
         _delayed(duel, "end_phase")
@@ -88,13 +93,24 @@ def _end_turn(duel: Duel) -> None:
     limits.new_turn(duel)
     oaths.new_turn(duel)
     cards = {ref: _next(at) for ref, at in duel.state.cards.items()}
-    duel.change(cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=())
+    left = tuple(replace(one, turns=one.turns - 1) for one in duel.state.lingering if one.turns > 1)
+    duel.change(
+        cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=(), lingering=left, acted=False
+    )
+
+
+ENDS = frozenset({"end_of_turn", "end_phase", "damage_step"})
+
+
+def _one_turn_less(lasting: Lasting) -> Lasting:
+    """What lasts until the end of the next turn now lasts until the end of this one."""
+    return replace(lasting, until="end_of_turn") if lasting.until == "end_of_next_turn" else lasting
 
 
 def _next(at: CardState) -> CardState:
     """A card as the turn ends: what was "this turn" is over, and so are states and changes until its end."""
-    states = tuple(s for s in at.states if s.until not in ("end_of_turn", "end_phase"))
-    mods = tuple(m for m in at.mods if m.until not in ("end_of_turn", "end_phase", "damage_step"))
+    states = tuple(_one_turn_less(s) for s in at.states if s.until not in ENDS)
+    mods = tuple(_one_turn_less(m) for m in at.mods if m.until not in ENDS)
     return replace(
         at,
         states=states,

@@ -49,7 +49,7 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
         return Refusal("direct-response", "answers_other_player", args)
     if not restrictions.covers(duel, pattern, link.card, link.zone, link.card_activation, attempt.ref):
         return Refusal("direct-response", "answers_other_kind", args)
-    if pattern.includes and not includes.words(link) & set(pattern.includes):
+    if pattern.includes and not includes.words(link, duel.state.chain) & set(pattern.includes):
         return Refusal("direct-response", "answers_other_effect", args)
     if pattern.targets is not None and not _targets(duel, attempt, pattern, link):
         return Refusal("direct-response", "answers_other_target", args)

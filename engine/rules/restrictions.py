@@ -28,6 +28,7 @@ class Bound(Struct, frozen=True):
     source: str
     since: int = 0
     cards: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     rule: str = "restriction-in-force"
 
 
@@ -39,7 +40,7 @@ def on(duel: Duel, player: str) -> Iterator[Bound]:
     for lock in duel.state.locks:
         if _binds(lock.restriction.who, lock.player == player):
             rule = "lingering-lock-needs-resolution"
-            yield Bound(lock.restriction, "lock", lock.card, lock.since, lock.cards, rule)
+            yield Bound(lock.restriction, "lock", lock.card, lock.since, lock.cards, lock.names, rule)
     if duel.sources:
         for source, action in continuous.actions(duel, "restrict"):
             at = duel.at(source.ref)
@@ -77,6 +78,8 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
         pattern = restriction.activation or ActivationPattern()
         if restriction.kind == "cannot_activate":
             if bound.cards and ref not in bound.cards:
+                continue
+            if bound.names and duel.card(ref).name not in bound.names:
                 continue
             if covers(duel, pattern, ref, zone, card_activation, bound.source):
                 return Refusal("cannot-activate", "cannot_activate", {"card": bound.source})

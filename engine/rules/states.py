@@ -10,9 +10,9 @@ from engine.cards import Effect, Filter
 from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
 from engine.duel.match import fits
-from engine.duel.state import CardState
+from engine.duel.state import CardState, Lingering
 from engine.rules import conditions, numbers, protection
-from engine.terms import ON_FIELD, StateKind, Zone
+from engine.terms import ON_FIELD, EffectKind, StateKind, Zone
 
 Negator = tuple[Source, Action]
 STAYS_IN_GY = frozenset({StateKind.BATTLE, StateKind.AFTER_DAMAGE_CALCULATION})
@@ -21,6 +21,8 @@ STAYS_IN_GY = frozenset({StateKind.BATTLE, StateKind.AFTER_DAMAGE_CALCULATION})
 def negated(duel: Duel, ref: str) -> tuple[StateKind, str] | None:
     """The state in which card `ref`'s effects are negated, and the card that gives it ("" if unknown); None if free."""
     at = duel.at(ref)
+    if duel.state.lingering and at.face_up and by_name(duel, ref):
+        return StateKind.BY_NAME, by_name(duel, ref)
     if at.states and (at.face_up if at.zone in ON_FIELD else at.zone == Zone.GY):
         state = at.states[0]
         return state.kind, state.source
@@ -62,8 +64,9 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
         for action in source.effect.actions
         if action.do == "negate_state" and source.effect.responds_to is None and _lies_open(duel, source)
     ]
+    left = tuple((_source(one), one.action) for one in duel.state.lingering if not one.names)
     if not waiting:
-        return ()
+        return left
     waiting.sort(key=lambda negator: duel.at(negator[0].ref).since)
     active: list[Negator] = []
     for _ in range(len(waiting)):
@@ -77,7 +80,18 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
             active.append(negator)
         if active == before:
             break
-    return tuple(active)
+    return (*active, *left)
+
+
+def _source(one: Lingering) -> Source:
+    """What a resolved effect left reads like a continuous effect of its card, wherever that is by now."""
+    return Source(one.source, Effect(n=0, kind=EffectKind.UNCLASSIFIED))
+
+
+def by_name(duel: Duel, ref: str) -> str:
+    """The card that negates everything of this card's name, "" if none does."""
+    name = duel.card(ref).name
+    return next((one.source for one in duel.state.lingering if name in one.names), "")
 
 
 def _lies_open(duel: Duel, source: Source) -> bool:

@@ -157,6 +157,7 @@ def attempt(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
         summoned_from=before.zone,
         arrived_this_turn=True,
         counters={},
+        materials=given,
     )
 
 

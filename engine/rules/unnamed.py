@@ -55,3 +55,25 @@ def available(filter: Filter | None, player: str, asking: str) -> Zone | None:
         if zone in HOLDS_MORE:
             return zone
     return None
+
+
+def token(duel: Duel, player: str, filter: Filter | None, name: str) -> str:
+    """A Token on `player`'s field, in Attack Position, with the stats that `filter` states; gives its ref."""
+    number = 1
+    while (ref := f"{player}.token.{number}") in duel.state.cards:
+        number += 1
+    wanted = filter or Filter()
+    card = Card(
+        id=0,
+        names={"en": name or "Token"},
+        kind=CardKind.MONSTER,
+        race=wanted.races[0] if wanted.races else "",
+        attribute=wanted.attributes[0] if wanted.attributes else "",
+        types=("Token",),
+        level=wanted.level_min,
+        atk=wanted.atk_min,
+        def_=wanted.def_min,
+    )
+    at = CardState(Zone.MONSTER, player, player, Position.ATTACK, since=duel.tick(), arrived_this_turn=True)
+    duel.change(cards={**duel.state.cards, ref: at}, known={**duel.state.known, ref: card})
+    return ref

@@ -5,9 +5,11 @@ Source: rulebook (phases; fast effect timing).
 
 from __future__ import annotations
 
+from engine.cards import Window
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
+from engine.duel.state import State
 from engine.terms import MAIN_PHASES, TRIGGERED
 
 
@@ -25,6 +27,13 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     window = effect.window
     if window is None:
         return None
+    if window.any_of:
+        refusals = [_window(attempt, one, state, own_turn) for one in window.any_of]
+        return None if None in refusals else refusals[0]
+    return _window(attempt, window, state, own_turn)
+
+
+def _window(attempt: Attempt, window: Window, state: State, own_turn: bool) -> Refusal | None:
     if window.turn != "any" and (window.turn == "self") != own_turn:
         return Refusal("wrong-window", "wrong_turn", {"card": attempt.ref, "player": state.turn_player})
     if window.phases and state.phase not in window.phases:

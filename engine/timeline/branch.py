@@ -131,6 +131,8 @@ def _play(branch: Branch, scenario: Scenario, index: int) -> None:
         result = _summon(branch, play, index)
     else:
         result = _other(duel, play, index + 1)
+    if result.refused is None and play.phase is None and play.turn is None:
+        duel.change(acted=True)
     _end(branch, result)
 
 

@@ -166,7 +166,8 @@ QUESTIONS: tuple[tuple[str, Callable[[View], Answer]], ...] = (
 
 def compare(branches: dict[Branch, Played], fork: ForkPoint | None) -> list[tuple[str, dict[Branch, Answer]]]:
     """Every question with its answer in each compared branch; "not_applicable" throughout where there is no link to compare."""
-    views = {branch: _view(branch, branches[branch], fork) for branch in COMPARED}
+    args: dict[str, Any] = {}
+    views = {branch: _view(branch, branches[branch], fork, args) for branch in COMPARED}
     rows = []
     for question, answer in QUESTIONS:
         answers = {}
@@ -176,7 +177,8 @@ def compare(branches: dict[Branch, Played], fork: ForkPoint | None) -> list[tupl
     return rows
 
 
-def _view(branch: Branch, played: Played, fork: ForkPoint | None) -> View | None:
+def _view(branch: Branch, played: Played, fork: ForkPoint | None, args: dict[str, Any]) -> View | None:
+    """The fork's link in one branch; `args` is filled with what all sentences about it speak of, and shared."""
     if fork is None:
         return None
     result = played.results[fork.play - 1]
@@ -184,7 +186,7 @@ def _view(branch: Branch, played: Played, fork: ForkPoint | None) -> View | None
     if fork.link > len(links):
         return None
     link = links[fork.link - 1]
-    args = {"card": link.card, "player": link.player, "n": link.number}
+    args.update(card=link.card, player=link.player, n=link.number)
     return View(branch, played, result, link, link.outcome == Outcome.ACTIVATION_NEGATED, args)
 
 

@@ -21,6 +21,7 @@ class Writer:
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
         self.written: dict[int, dict[str, Any]] = {}
+        self.said: dict[tuple[str, int], str] = {}
 
     def branch(self, branch: Branch) -> dict[str, Any]:
         """One branch of the result."""
@@ -162,10 +163,13 @@ class Writer:
 
     def answer(self, answer: Answer) -> str:
         """The sentence of an answer."""
-        args = answer.args
-        if "refusal" in args:
-            args = {**args, "why": self.speaker.refusal(args["refusal"])}
-        return self.speaker.say("ANSWERS", answer.key, args)
+        said = self.said.get((answer.key, id(answer.args)))
+        if said is None:
+            args = answer.args
+            if "refusal" in args:
+                args = {**args, "why": self.speaker.refusal(args["refusal"])}
+            said = self.said[answer.key, id(answer.args)] = self.speaker.say("ANSWERS", answer.key, args)
+        return said
 
 
 def _state_of(duel: Duel, ref: str, at: CardState) -> StateKind | None:

@@ -35,9 +35,10 @@ def resolve(scenario: dict[str, Any], language: str = "en") -> dict[str, Any]:
     asked = read(scenario, look_up)
     branches, fork = play(asked)
     words = wording(language)
-    names: dict[str, str] = {}
+    names = by_ref(branches[Branch.AS_PLAYED].duel.state, words)
     for played in branches.values():
-        names |= by_ref(played.duel.state, words)
+        if not names.keys() >= played.duel.state.cards.keys():
+            names |= by_ref(played.duel.state, words)
     writer = Writer(Speaker(words, names))
     rows = compare(branches, fork)
     written: dict[int, dict[str, Any]] = {}

@@ -75,6 +75,9 @@ EVENTS = {
     "counter_removed": "{n} {counter} is removed from {card}.",
     "lock_left": "{card} has resolved: for the rest of this turn {player} {what}.",
     "lock_left_on_cards": "For the rest of this turn {cards}: {what}.",
+    "declared": "{player} declares {word}.",
+    "negation_lingers": "What {card} negates stays negated, also what comes later ({word}).",
+    "token": "{source} Special Summons {card}.",
     "opaque": "{card} does something that this engine cannot judge; it is taken as one step.",
     "delayed": "{card} leaves something for later ({at}): {cards}.",
     "delayed_now": "Now {card} does what it left for this moment.",
@@ -174,6 +177,8 @@ REFUSALS = {
 }
 
 NOTES = {
+    "declared": "The scenario leaves open what {card} declares; the engine took {word}.",
+    "unjudged": "A condition of {card} cannot be judged by this engine and is taken to hold ({word}).",
     "simple_choice": "The scenario leaves this open; for {card} the engine took {cards}.",
     "mandatory_first": "The mandatory effect of {card} came first, by itself.",
     "mandatory_left_out": "{card} had to be activated here: its effect is mandatory.",

@@ -43,6 +43,7 @@ VERBS: dict[str, Do] = {
     "place_counter": changes.place_counter,
     "remove_counter": changes.remove_counter,
     "restrict": changes.restrict,
+    "declare": changes.declare,
     "negate_activation": negate.negate_activation,
     "negate_effect": negate.negate_effect,
     "negate_state": negate.negate_state,

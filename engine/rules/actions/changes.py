@@ -5,7 +5,9 @@ Source: rulebook; `lingering-lock-needs-resolution`.
 
 from __future__ import annotations
 
-from engine.cards.facts import Action
+from msgspec.structs import replace
+
+from engine.cards.facts import Action, Restriction
 from engine.duel.state import Lock, Mod
 from engine.rules import moves, protection
 from engine.rules.actions.context import Context
@@ -118,8 +120,10 @@ def restrict(context: Context, action: Action) -> bool:
     duel = context.duel
     if action.restriction is None:
         return False
-    cards = context.those if action.restriction.cards == "those" else ()
-    lock = Lock(context.player, context.me, action.restriction, duel.tick(), cards)
+    cards = context.those if action.restriction.cards else ()
+    names = tuple(duel.card(ref).name for ref in cards) if action.restriction.cards == "those_names" else ()
+    restriction = _as_declared(context, action.restriction)
+    lock = Lock(context.player, context.me, restriction, duel.tick(), () if names else cards, names)
     duel.change(locks=(*duel.state.locks, lock))
     duel.emit(
         "apply",
@@ -132,6 +136,24 @@ def restrict(context: Context, action: Action) -> bool:
         n=action.restriction.max,
     )
     return True
+
+
+def _as_declared(context: Context, restriction: Restriction) -> Restriction:
+    if restriction.filter is None or "declared" not in restriction.filter.types:
+        return restriction
+    return replace(restriction, filter=context.declared(restriction.filter))
+
+
+def declare(context: Context, action: Action) -> bool:
+    """Declare one of several types; the scenario's choice, else the first."""
+    options = action.filter.types if action.filter else ()
+    chosen = context.link.declared if context.link and context.link.declared in options else ""
+    if not chosen and options:
+        chosen = options[0]
+        context.duel.notes.append(("declared", {"card": context.me, "word": chosen}))
+    context.word = chosen
+    context.duel.emit("apply", "declared", card=context.me, player=context.player, word=chosen)
+    return bool(chosen)
 
 
 def opaque(context: Context, action: Action) -> bool:

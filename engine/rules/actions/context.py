@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.state import ChainLink
@@ -27,6 +29,7 @@ class Context:
         self.those: tuple[str, ...] = ()
         self.rest: tuple[str, ...] = ()
         self.given = list(link.chosen) if link else []
+        self.word = ""
 
     def roles(self) -> dict[str, Sequence[str]]:
         """The cards that words of an amount stand for."""
@@ -40,6 +43,10 @@ class Context:
             "those": self.those,
             "event": (self.event_card,) if self.event_card else (),
         }
+
+    def declared(self, filter: Filter) -> Filter:
+        """The filter with the type that was declared in the place of the word "declared"."""
+        return replace(filter, types=(self.word,)) if "declared" in filter.types else filter
 
     def that(self) -> str:
         """The card whose activation (or Summon) is answered, "" if none."""
@@ -120,6 +127,8 @@ class Context:
         if mine:
             self.given = [ref for ref in self.given if ref not in mine]
         wanted = action.count
+        if wanted is None and action.up_to and action.amount is not None:
+            mine = mine[: self.amount(action) or 0]
         # What the scenario chose may be fewer than the text asks for: the rest is filled up.
         if mine and (wanted is None or action.up_to or len(mine) == wanted):
             return tuple(mine)

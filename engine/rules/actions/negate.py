@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.cards.facts import Action
-from engine.duel.state import NegatedState
+from engine.duel.state import Lingering, NegatedState
 from engine.rules import moves, protection
 from engine.rules.actions.context import Context
 from engine.rules.negation import attempt, summon
@@ -21,9 +23,34 @@ def negate_effect(context: Context, action: Action) -> bool:
     return context.link is not None and attempt.negate(context.duel, context.link, NegationKind.EFFECT)
 
 
+def _lingers(action: Action) -> bool:
+    """Whether it negates a class of cards from now on (or a name), and not just the cards that are there."""
+    column = action.filter is not None and bool(action.filter.column)
+    return column or action.scope in (StateKind.CONTINUOUS, StateKind.BY_NAME)
+
+
+def _leave(context: Context, action: Action) -> bool:
+    duel = context.duel
+    names: tuple[str, ...] = ()
+    if action.scope == StateKind.BY_NAME:
+        refs = context.those or context.cards(action)
+        names = tuple(dict.fromkeys(duel.card(ref).name for ref in refs))
+        if not names:
+            return False
+    elif action.filter is not None:
+        action = replace(action, filter=context.declared(action.filter))
+    turns = 2 if action.until == "end_of_next_turn" else 1
+    one = Lingering(context.me, context.player, action, names, turns)
+    duel.change(lingering=(*duel.state.lingering, one))
+    duel.emit("apply", "negation_lingers", card=context.me, player=context.player, rules=("state-negation-ends",), word=", ".join(names))
+    return True
+
+
 def negate_state(context: Context, action: Action) -> bool:
     """Put cards into a negated state, until the end that is stated."""
     duel = context.duel
+    if _lingers(action):
+        return _leave(context, action)
     kind = action.scope or StateKind.APPLIED
     done: list[str] = []
     for ref in context.cards(action):

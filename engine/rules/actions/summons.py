@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.cards.facts import Action
 from engine.duel.state import NegatedState
-from engine.rules import moves, special
+from engine.rules import moves, special, unnamed
 from engine.rules.actions.context import Context
 from engine.terms import Position, StateKind, SummonHow, Zone
 
@@ -16,6 +16,8 @@ def special_summon(context: Context, action: Action) -> bool:
     """Special Summon monsters, negated from the moment of their Summon where the text says so."""
     duel = context.duel
     summoned: list[str] = []
+    if action.what == "token":
+        return _token(context, action)
     for ref in context.cards(action):
         if not moves.has_room(duel, context.player, Zone.MONSTER):
             duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
@@ -57,6 +59,22 @@ def _one(context: Context, action: Action, ref: str) -> None:
     duel.change(done_this_turn=(*duel.state.done_this_turn, f"special_summon:{context.player}:{ref}"))
     if action.effects_negated:
         moves.give_state(duel, ref, NegatedState(StateKind.SUMMONED, context.me), ("summoned-negated",))
+
+
+def _token(context: Context, action: Action) -> bool:
+    """Special Summon Tokens: monsters that come into being on the field."""
+    duel = context.duel
+    made: list[str] = []
+    for _ in range(action.count or 1):
+        if not moves.has_room(duel, context.player, Zone.MONSTER):
+            break
+        ref = unnamed.token(duel, context.player, action.filter, action.value)
+        made.append(ref)
+        at = duel.at(ref)
+        duel.emit("summon", "token", card=ref, player=context.player, to_zone=Zone.MONSTER, source=context.me)
+        duel.happen("summoned", ref, before=at, how=SummonHow.SPECIAL, by="effect", cause=context.me, to_zone=Zone.MONSTER)
+    context.those = tuple(made)
+    return bool(made)
 
 
 def normal_summon(context: Context, action: Action) -> bool:

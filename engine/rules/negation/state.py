@@ -49,6 +49,9 @@ class Found(Struct, frozen=True):
 
 def look(duel: Duel, link: ChainLink) -> Found | None:
     """Whether a state negates the effect of `link` as it would resolve now; None where no state comes into play."""
+    named = states.by_name(duel, link.card)
+    if named:
+        return Found({"state": StateKind.BY_NAME}, "applied-negation-sticks", named)
     own = _own(duel, link)
     if own is not None:
         return own
