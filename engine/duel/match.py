@@ -142,7 +142,12 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
         return at.equipped_to == asker.me and at.equipped_by == asker.me
     if role == "equip_target":
         return state.cards[asker.me].equipped_to == ref
-    return asker.roles.get(role) == ref
+    battle = state.battle
+    if battle is None:
+        return asker.roles.get(role) == ref
+    if role == "battling_self":
+        return ref != asker.me and ref in battle.refs and asker.me in battle.refs
+    return ref in {"attacker": (battle.attacker,), "attack_target": (battle.target,), "battling": battle.refs}.get(role, ())
 
 
 def _same_column(state: State, ref: str, asker: Asker) -> bool:

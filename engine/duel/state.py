@@ -186,6 +186,31 @@ class Lingering(Value, frozen=True):
     turns: int = 1
 
 
+class Battle(Value, frozen=True):
+    """The battle that goes on: who attacks what ("" directly), since which stays, and who is destroyed at its end."""
+
+    attacker: str
+    target: str
+    visits: tuple[int, int]
+    negated: bool = False
+    doomed: tuple[str, ...] = ()
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """The monsters that battle."""
+        return (self.attacker, self.target) if self.target else (self.attacker,)
+
+
+class DamageRule(Value, frozen=True):
+    """What an effect does to damage that `player` takes: at most `amount`, or half; of `kind` "battle", "effect", "any"."""
+
+    player: str
+    kind: str
+    amount: int = 0
+    halved: bool = False
+    until: str = ""
+
+
 class State(Value, frozen=True):
     """Everything that is true at one moment of a duel. `acted`: something was done in this phase already."""
 
@@ -205,6 +230,8 @@ class State(Value, frozen=True):
     normal_summons: tuple[str, ...] = ()
     done_this_turn: tuple[str, ...] = ()
     acted: bool = False
+    battle: Battle | None = None
+    damage_rules: tuple[DamageRule, ...] = ()
 
     def with_card(self, ref: str, card: CardState) -> State:
         """This state with the card `ref` standing as `card`."""

@@ -80,7 +80,9 @@ def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
 
 
 def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
-    """Extra Deck monsters have no place in the hand or Main Deck."""
+    """Extra Deck monsters have no place in the hand or Main Deck; a Token that leaves the field is gone."""
+    if to not in ON_FIELD and "Token" in duel.card(ref).types:
+        return Zone.MATERIAL
     if to in (Zone.HAND, Zone.DECK) and extra_deck_how(duel.card(ref)) is not None:
         return Zone.EXTRA
     return to

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.cards.facts import Action, Amount, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Asker, fits
-from engine.terms import OTHER, Zone
+from engine.terms import ON_FIELD, OTHER, Zone
 
 
 def printed(duel: Duel, ref: str, stat: str) -> int | None:
@@ -131,6 +131,8 @@ def _base(
     if word == "counters":
         counters = duel.at(me).counters
         return counters.get(wanted, 0) if wanted else sum(counters.values())
+    if word == "atk_difference":
+        return _difference(duel)
     if word == "materials":
         return len(duel.at(me).materials)
     if not wanted:
@@ -140,11 +142,26 @@ def _base(
     return sum(n for n in numbers if n is not None) if None not in numbers and numbers else None
 
 
+def _difference(duel: Duel) -> int | None:
+    battle = duel.state.battle
+    if battle is None or not battle.target:
+        return None
+    one, other = number(duel, battle.attacker, "atk"), number(duel, battle.target, "atk")
+    return None if one is None or other is None else abs(one - other)
+
+
 def _standing(duel: Duel, word: str, me: str) -> Sequence[str]:
     """Cards that a word means by where they lie: the monster this is equipped to, the cards equipped to this one."""
     if word == "equipped":
         target = duel.at(me).equipped_to
         return (target,) if target else ()
+    battle = duel.state.battle
+    if word == "battling" and battle is not None:
+        # "the monster it battles", seen from this player's monster: the other player's one of the two.
+        mine = duel.at(me).controller if duel.at(me).zone in ON_FIELD else duel.at(me).owner
+        return tuple(ref for ref in battle.refs if duel.at(ref).controller != mine)
+    if word in ("attacker", "attack_target") and battle is not None:
+        return (battle.attacker,) if word == "attacker" else (battle.target,) if battle.target else ()
     if word == "equips":
         return tuple(ref for ref, at in duel.state.cards.items() if at.equipped_to == me and at.on_field)
     return ()

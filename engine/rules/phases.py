@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
 from engine.duel.state import CardState, Mod, NegatedState
-from engine.rules import actions, limits, mandatory, oaths, restrictions, settle, timing
+from engine.rules import actions, battle, limits, mandatory, oaths, restrictions, settle, timing
 from engine.rules.actions.context import Context
-from engine.terms import BATTLE_PHASE, ON_FIELD, PHASES, TRIGGERED, Phase
+from engine.terms import BATTLE_PHASE, DAMAGE_STEP, ON_FIELD, PHASES, TRIGGERED, Phase
 
 
 Lasting = TypeVar("Lasting", NegatedState, Mod)
@@ -23,6 +23,8 @@ Lasting = TypeVar("Lasting", NegatedState, Mod)
 def refusal(duel: Duel, to: Phase) -> Refusal | None:
     """Why the turn may not go on to `to`; None where it may."""
     now = duel.state.phase
+    if now in DAMAGE_STEP and to not in DAMAGE_STEP:
+        now = Phase.BATTLE_STEP
     if PHASES.index(to) <= PHASES.index(now):
         return Refusal("phase-order", "phase_order", {"phase": now, "to": to})
     if to in BATTLE_PHASE and now not in BATTLE_PHASE:
@@ -35,6 +37,7 @@ def refusal(duel: Duel, to: Phase) -> Refusal | None:
 def enter(duel: Duel, to: Phase) -> None:
     """Go on to phase `to`; what comes up in it waits as triggers."""
     player = duel.state.turn_player
+    battle.leave_battle(duel)
     if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
     duel.change(phase=to, acted=False)
@@ -95,7 +98,7 @@ def _end_turn(duel: Duel) -> None:
     cards = {ref: _next(at) for ref, at in duel.state.cards.items()}
     left = tuple(replace(one, turns=one.turns - 1) for one in duel.state.lingering if one.turns > 1)
     duel.change(
-        cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=(), lingering=left, acted=False
+        cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=(), lingering=left, acted=False, battle=None, damage_rules=()
     )
 
 

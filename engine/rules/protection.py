@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.cards import Filter
 from engine.duel.duel import Duel
-from engine.duel.match import fits
+from engine.duel.match import Asker, fits
 from engine.duel.state import CardState
 from engine.terms import ON_FIELD
 
@@ -28,6 +28,8 @@ def untargetable(duel: Duel, ref: str, source: str) -> bool:
 
 
 def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
+    from engine.rules import numbers
+
     at = duel.state.cards.get(ref)
     if at is None or at.zone not in ON_FIELD or not at.face_up:
         return False
@@ -36,17 +38,26 @@ def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
             if action.do == "protect" and against in action.against and _covers(duel, entry.ref, action.what, action.filter, ref):
                 if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
                     return True
+    for left in duel.state.lingering:
+        if left.action.do == "protect" and against in left.action.against and left.action.filter is not None:
+            who = numbers.asker(duel, left.player, left.source)
+            if fits(duel.state, left.action.filter, ref, who):
+                return True
     return False
 
 
 def _covers(duel: Duel, owner: str, what: str, filter: Filter | None, ref: str) -> bool:
-    from engine.rules import numbers
-
     if what == "self":
         return owner == ref
     if what == "equipped":
         return duel.at(owner).equipped_to == ref
-    return filter is not None and fits(duel.state, filter, ref, numbers.printed_asker(duel, owner))
+    return filter is not None and fits(duel.state, filter, ref, _asker(duel, owner))
+
+
+def _asker(duel: Duel, owner: str) -> Asker:
+    from engine.rules import numbers
+
+    return numbers.printed_asker(duel, owner)
 
 
 def _stands(duel: Duel, ref: str, zones: tuple[str, ...]) -> bool:

@@ -34,7 +34,7 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
         if refusal is None:
             return None
     if answers.attack is not None:
-        refusal = _attack(duel, attempt, answers.attack)
+        refusal = attack(duel, attempt, answers.attack)
         if refusal is None:
             return None
     if answers.event is not None:
@@ -80,12 +80,21 @@ def _summon(duel: Duel, attempt: Attempt, pattern: SummonPattern) -> Refusal | N
     return None
 
 
-def _attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | None:
+def attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | None:
+    """The refusal if no attack that `pattern` answers has just been declared."""
     window = attempt.window
-    if window.kind != "attack" or attempt.number != 1:
+    if window.kind != "attack":
         return Refusal("trigger-not-met", "no_attack_to_answer", {"card": attempt.ref})
     if pattern.player != "any" and (pattern.player == "self") != (window.player == attempt.player):
         return Refusal("direct-response", "answers_other_player", {"card": attempt.ref, "other": window.cards[0]})
+    args = {"card": attempt.ref, "other": window.cards[0]}
+    who = numbers.asker(duel, attempt.player, attempt.ref)
+    if pattern.direct and window.target:
+        return Refusal("direct-response", "answers_other_attack", args)
+    if pattern.filter is not None and not fits(duel.state, pattern.filter, window.cards[0], who):
+        return Refusal("direct-response", "answers_other_attack", args)
+    if pattern.target is not None and not (window.target and fits(duel.state, pattern.target, window.target, who)):
+        return Refusal("direct-response", "answers_other_attack", args)
     return None
 
 

@@ -17,7 +17,7 @@ from engine.duel.events import Happening, Refusal
 from engine.duel.match import fits
 from engine.duel.plays import Attempt
 from engine.duel.state import ChainLink
-from engine.rules import limits, numbers, restrictions
+from engine.rules import limits, numbers, responses, restrictions
 from engine.terms import ON_FIELD, TRIGGERED, EffectKind, LimitKind, Outcome, SummonHow, Zone
 
 
@@ -25,6 +25,9 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     """The refusal if this is a trigger effect whose event did not happen, or whose timing was missed."""
     if attempt.effect.kind not in TRIGGERED:
         return None
+    if attempt.effect.responds_to is not None and attempt.effect.responds_to.attack is not None:
+        # It answers the declaration itself, in its window: see `responses`.
+        return responses.attack(duel, attempt, attempt.effect.responds_to.attack)
     for trigger in duel.pending:
         if trigger.card == attempt.ref and trigger.effect is attempt.effect:
             if trigger.why == "missed_timing":
@@ -103,6 +106,8 @@ def matches(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -
     if pattern.cause is not None:
         if happening.cause not in duel.state.cards or not fits(duel.state, pattern.cause, happening.cause, who):
             return False
+    if pattern.direct and happening.about != "direct":
+        return False
     if pattern.activation is not None and not _activation(duel, pattern, happening, ref):
         return False
     return pattern.filter is None or fits(duel.state, pattern.filter, happening.card, who, before)

@@ -15,9 +15,9 @@ from engine.duel.events import Refusal
 from engine.duel.plays import Declared, Window
 from engine.duel.start import start
 from engine.duel.state import ChainLink, State
-from engine.rules import chain, mandatory, phases, resolution, setting, settle, summons, timing
+from engine.rules import battle, chain, mandatory, phases, resolution, setting, settle, summons, timing
 from engine.scenario import LinkSpec, Play, Scenario
-from engine.terms import CardKind, SummonHow
+from engine.terms import DAMAGE_STEP, CardKind, Phase, SummonHow
 
 
 class PlayResult(Struct, frozen=True):
@@ -89,7 +89,9 @@ def from_kept(scenario: Scenario, kept: Kept, results: list[PlayResult], overrid
     branch = Branch(kept.duel.fork(), results[: kept.index])
     duel, play = branch.duel, scenario.plays[kept.index]
     duel.override = override
-    if kept.response:
+    if kept.response and play.attack is not None:
+        result = _finish_attack(duel, kept.index + 1)
+    elif kept.response:
         result = _finish_summon(duel, play, kept.index + 1)
     else:
         result = _finish_chain(branch, scenario, play, kept.index + 1)
@@ -129,6 +131,8 @@ def _play(branch: Branch, scenario: Scenario, index: int) -> None:
         result = _chain(branch, scenario, play, index)
     elif play.summon is not None:
         result = _summon(branch, play, index)
+    elif play.attack is not None:
+        result = _attack(branch, play, index)
     else:
         result = _other(duel, play, index + 1)
     if result.refused is None and play.phase is None and play.turn is None:
@@ -279,9 +283,53 @@ def _finish_summon(duel: Duel, play: Play, number: int) -> PlayResult:
     return PlayResult(number, duel.state, happened=True, notes=notes, **changes)
 
 
+def _attack(branch: Branch, play: Play, index: int) -> PlayResult:
+    duel, spec = branch.duel, play.attack
+    assert spec is not None
+    refused = battle.refusal(duel, spec.card, spec.target)
+    if refused is not None:
+        return _refuse(duel, index + 1, refused)
+    battle.declare(duel, spec.card, spec.target)
+    response_refused: Refusal | None = None
+    if play.response:
+        to = "" if spec.target == "direct" else spec.target
+        window = Window("attack", (spec.card,), duel.at(spec.card).controller, target=to)
+        response_refused = chain.build(duel, [declared(link) for link in play.response], window)
+        if response_refused is None:
+            branch.kept[index + 1] = Kept(duel.fork(), index, response=True)
+    return replace(_finish_attack(duel, index + 1), response_refused=response_refused)
+
+
+def _finish_attack(duel: Duel, number: int) -> PlayResult:
+    links = duel.state.chain
+    if links:
+        resolution.resolve(duel)
+        links = duel.state.chain
+    else:
+        settle.settle(duel)
+    became = battle.outcome(duel)
+    duel.pending = timing.pending(duel, links)
+    duel.change(chain=())
+    last = timing.last_happened(links)
+    notes = tuple(duel.notes)
+    return PlayResult(
+        number, duel.state, response=links, attack=became, happened=True, last_link=last, notes=notes, triggers=duel.pending
+    )
+
+
+def _battle(duel: Duel, play: Play) -> Refusal | None:
+    to = play.phase or (Phase.DAMAGE_END if play.battle == "end" else Phase.DAMAGE_CALCULATION)
+    refused = battle.advance(duel, to)
+    if refused is None:
+        duel.pending = timing.pending(duel, ())
+    return refused
+
+
 def _other(duel: Duel, play: Play, number: int) -> PlayResult:
     refused: Refusal | None = None
-    if play.phase is not None:
+    if play.battle is not None or (play.phase in DAMAGE_STEP):
+        refused = _battle(duel, play)
+    elif play.phase is not None:
         refused = phases.refusal(duel, play.phase)
         if refused is None:
             phases.enter(duel, play.phase)
@@ -293,8 +341,6 @@ def _other(duel: Duel, play: Play, number: int) -> PlayResult:
         refused = _set(duel, play)
     elif play.position is not None:
         refused = setting.change_position(duel, play.position.card, play.position.to)
-    else:
-        refused = Refusal("engine-cannot-judge", "battle_not_judged")
     if refused is not None:
         return _refuse(duel, number, refused)
     if play.set is not None or play.position is not None:

@@ -106,7 +106,7 @@ class Writer:
             "lp": dict(state.lp),
             "turn_player": state.turn_player,
             "phase": state.phase,
-            "cards": {ref: self.card(duel, ref, at) for ref, at in state.cards.items()},
+            "cards": {ref: self.card(duel, ref, at) for ref, at in state.cards.items() if not _gone(at)},
         }
 
     def card(self, duel: Duel, ref: str, at: CardState) -> dict[str, Any]:
@@ -170,6 +170,11 @@ class Writer:
                 args = {**args, "why": self.speaker.refusal(args["refusal"])}
             said = self.said[answer.key, id(answer.args)] = self.speaker.say("ANSWERS", answer.key, args)
         return said
+
+
+def _gone(at: CardState) -> bool:
+    """A Token that left the field is nowhere."""
+    return at.zone == Zone.MATERIAL and not at.under
 
 
 def _state_of(duel: Duel, ref: str, at: CardState) -> StateKind | None:

@@ -48,6 +48,11 @@ VERBS: dict[str, Do] = {
     "negate_effect": negate.negate_effect,
     "negate_state": negate.negate_state,
     "negate_summon": negate.negate_summon,
+    "negate_attack": negate.negate_attack,
+    "end_battle_phase": negate.end_battle_phase,
+    "redirect_attack": changes.redirect_attack,
+    "change_damage": changes.change_damage,
+    "protect": changes.protect,
     "opaque": changes.opaque,
 }
 

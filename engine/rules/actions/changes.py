@@ -8,7 +8,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards.facts import Action, Restriction
-from engine.duel.state import Lock, Mod
+from engine.duel.state import DamageRule, Lingering, Lock, Mod
+from engine.rules import damage as damage_taken
 from engine.rules import moves, protection
 from engine.rules.actions.context import Context
 from engine.terms import Position, Zone
@@ -20,6 +21,8 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
         context.duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
         return False
     for player in context.who(action):
+        if key == "damage":
+            amount = damage_taken.taken(context.duel, player, amount, "effect")
         left = max(0, context.duel.state.lp[player] + sign * amount)
         context.duel.change(lp={**context.duel.state.lp, player: left})
         context.duel.emit("lp", key, card=context.me, player=player, n=amount, left=left)
@@ -154,6 +157,37 @@ def declare(context: Context, action: Action) -> bool:
     context.word = chosen
     context.duel.emit("apply", "declared", card=context.me, player=context.player, word=chosen)
     return bool(chosen)
+
+
+def redirect_attack(context: Context, action: Action) -> bool:
+    """Change the attack target to another monster."""
+    duel, battle = context.duel, context.duel.state.battle
+    refs = context.cards(action)
+    if battle is None or not refs or duel.at(refs[0]).zone != Zone.MONSTER:
+        return False
+    duel.change(battle=replace(battle, target=refs[0], visits=(battle.visits[0], duel.at(refs[0]).visit)))
+    duel.emit("apply", "attack_redirected", card=battle.attacker, other=refs[0])
+    return True
+
+
+def change_damage(context: Context, action: Action) -> bool:
+    """Change the damage a player takes: to nothing, to an amount, or to half."""
+    duel = context.duel
+    kind, _, halved = action.value.partition("_")
+    for player in context.who(action):
+        rule = DamageRule(player, kind or "any", context.amount(action) or 0, halved == "halved", action.until)
+        duel.change(damage_rules=(*duel.state.damage_rules, rule))
+        duel.emit("apply", "damage_changed", card=context.me, player=player, n=rule.amount, until=action.until)
+    return True
+
+
+def protect(context: Context, action: Action) -> bool:
+    """Protect cards for a time (a continuous protection applies by itself)."""
+    duel = context.duel
+    one = Lingering(context.me, context.player, action)
+    duel.change(lingering=(*duel.state.lingering, one))
+    duel.emit("apply", "protected", card=context.me, player=context.player, until=action.until)
+    return True
 
 
 def opaque(context: Context, action: Action) -> bool:

@@ -86,6 +86,8 @@ class Context:
             return (self.event_card,) if self.event_card else ()
         if what == "bound":
             return tuple(ref for ref in duel.at(self.me).bound if duel.at(ref).on_field)
+        if what in ("attacker", "attack_target", "battling"):
+            return self._battling(what)
         if what in ("equipped", "equips"):
             return tuple(numbers._standing(duel, what, self.me))
         if what == "all":
@@ -93,6 +95,15 @@ class Context:
         if what == "chosen":
             return self._chosen(action)
         return ()
+
+    def _battling(self, what: str) -> tuple[str, ...]:
+        battle = self.duel.state.battle
+        if battle is None:
+            return ()
+        if what == "battling":
+            return tuple(ref for ref in battle.refs if ref != self.me)
+        ref = battle.attacker if what == "attacker" else battle.target
+        return (ref,) if ref else ()
 
     def me_is_there(self) -> bool:
         """Whether this card is still where it was when its effect was activated (what it does to itself needs that)."""

@@ -8,9 +8,9 @@ from engine.cards.facts import Action
 from engine.duel.state import Lingering, NegatedState
 from engine.rules import moves, protection
 from engine.rules.actions.context import Context
-from engine.rules.negation import attempt, summon
+from engine.rules.negation import attack, attempt, summon
 from engine.rules.negation.state import REACH
-from engine.terms import ON_FIELD, NegationKind, StateKind
+from engine.terms import BATTLE_PHASE, ON_FIELD, NegationKind, Phase, StateKind
 
 
 def negate_activation(context: Context, action: Action) -> bool:
@@ -65,6 +65,21 @@ def negate_state(context: Context, action: Action) -> bool:
         done.append(ref)
     context.those = tuple(done)
     return bool(done)
+
+
+def negate_attack(context: Context, action: Action) -> bool:
+    """Negate the attack that was declared."""
+    return attack.negate(context.duel, context.me)
+
+
+def end_battle_phase(context: Context, action: Action) -> bool:
+    """End the Battle Phase once this Chain is over."""
+    duel = context.duel
+    if duel.state.phase not in BATTLE_PHASE:
+        return False
+    duel.change(phase=Phase.BATTLE_END)
+    duel.emit("apply", "battle_phase_ends", card=context.me)
+    return True
 
 
 def negate_summon(context: Context, action: Action) -> bool:

@@ -1,0 +1,245 @@
+"""Attacks and battle: declaration, the windows of the Damage Step, damage calculation, destruction by battle.
+
+Sources: rulebook (Battle Phase, Damage Step); `attack-negated-no-damage-step`, `attack-still-declared`,
+`removal-is-not-attack-negation`, `battle-destroyed-negation`, `after-damage-calculation-negation`.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.state import Battle, CardState
+from engine.rules import continuous, damage, mandatory, moves, numbers, protection, restrictions, settle, timing
+from engine.terms import BATTLE_PHASE, DAMAGE_STEP, OTHER, Phase, Position, Zone
+
+WINDOWS = (
+    Phase.DAMAGE_START,
+    Phase.DAMAGE_BEFORE,
+    Phase.DAMAGE_CALCULATION,
+    Phase.DAMAGE_AFTER,
+    Phase.DAMAGE_END,
+)
+"""The five windows of the Damage Step, in order."""
+
+
+def refusal(duel: Duel, ref: str, target: str) -> Refusal | None:
+    """Why card `ref` may not attack `target` ("direct": the player); None where it may."""
+    if ref not in duel.state.cards or (target != "direct" and target not in duel.state.cards):
+        return Refusal("wrong-zone", "card_not_there", {"card": ref if ref not in duel.state.cards else target})
+    at, args = duel.at(ref), {"card": ref, "other": target}
+    player = duel.state.turn_player
+    if at.controller != player:
+        return Refusal("not-your-turn", "not_your_turn", {"card": ref, "player": player})
+    if duel.state.phase not in BATTLE_PHASE or duel.state.phase == Phase.BATTLE_END:
+        return Refusal("attack-rules", "not_battle_step", args | {"phase": duel.state.phase})
+    if at.zone != Zone.MONSTER or not at.face_up:
+        return Refusal("attack-rules", "cannot_attack", args)
+    if at.position != Position.ATTACK and not granted(duel, ref, "can_attack_in_defense"):
+        return Refusal("attack-rules", "attacks_in_attack_position", args)
+    if at.attacked:
+        return Refusal("attack-still-declared", "attacked_this_turn", args)
+    barred = restrictions.forbids(duel, player, "cannot_attack", ref)
+    if barred is not None:
+        return barred
+    return _limit(duel, player, ref) or _target(duel, ref, target)
+
+
+def _limit(duel: Duel, player: str, ref: str) -> Refusal | None:
+    attackers = sum(1 for at in duel.state.cards.values() if at.attacked and at.controller == player)
+    for bound in restrictions.on(duel, player):
+        if bound.restriction.kind == "attack_limit" and attackers >= (bound.restriction.max or 1):
+            return Refusal(bound.rule, "forbidden_continuous", {"card": bound.source, "what": "attack_limit"})
+    return None
+
+
+def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
+    args = {"card": ref, "other": target}
+    theirs = [r for r, at in duel.state.cards.items() if at.zone == Zone.MONSTER and at.on_field and at.controller != duel.at(ref).controller]
+    if target == "direct":
+        if theirs and not granted(duel, ref, "can_attack_directly"):
+            return Refusal("attack-rules", "no_direct_attack", args)
+        return None
+    return None if target in theirs else Refusal("attack-rules", "no_attack_target", args)
+
+
+def granted(duel: Duel, ref: str, value: str) -> bool:
+    """Whether a continuous effect grants card `ref` this."""
+    for source, action in continuous.actions(duel, "grant"):
+        if action.value == value and (source.ref == ref or action.what == "equipped" and duel.at(source.ref).equipped_to == ref):
+            return True
+    return False
+
+
+def declare(duel: Duel, ref: str, target: str) -> None:
+    """The attack is declared: this monster has attacked, whatever becomes of it."""
+    leave_battle(duel)
+    to = "" if target == "direct" else target
+    duel.put(ref, attacked=True)
+    visits = (duel.at(ref).visit, duel.at(to).visit if to else 0)
+    duel.change(phase=Phase.BATTLE_STEP, battle=Battle(ref, to, visits), done_this_turn=(*duel.state.done_this_turn, f"attack:{duel.at(ref).controller}:{ref}"))
+    key = "attack_declared" if to else "attack_direct"
+    duel.emit("attack", key, card=ref, player=duel.at(ref).controller, other=to)
+    duel.happen("attack_declared", ref, before=duel.at(ref), by="rule")
+
+
+def outcome(duel: Duel) -> str:
+    """What became of the attack once it was answered: "negated", "ended" or "goes_on"."""
+    battle = duel.state.battle
+    if battle is None or battle.negated:
+        return "negated"
+    if not _there(duel, battle.attacker, battle.visits[0]) or (battle.target and not _there(duel, battle.target, battle.visits[1])):
+        gone = battle.attacker if not _there(duel, battle.attacker, battle.visits[0]) else battle.target
+        duel.emit("attack", "attack_ends", card=battle.attacker, rules=("removal-is-not-attack-negation",), other=gone)
+        duel.change(battle=None)
+        return "ended"
+    duel.emit("attack", "attack_goes_on", card=battle.attacker, rules=("removal-is-not-attack-negation",) if duel.state.chain else ())
+    return "goes_on"
+
+
+def _there(duel: Duel, ref: str, visit: int) -> bool:
+    at = duel.at(ref)
+    return at.visit == visit and at.zone == Zone.MONSTER
+
+
+def advance(duel: Duel, to: Phase) -> Refusal | None:
+    """Carry the battle on to a window of the Damage Step; mandatory effects on the way activate by themselves."""
+    battle = duel.state.battle
+    if battle is None or battle.negated:
+        rule = "attack-negated-no-damage-step" if battle is not None else "attack-rules"
+        return Refusal(rule, "no_battle", {"phase": to})
+    now = WINDOWS.index(duel.state.phase) if duel.state.phase in WINDOWS else -1
+    goal = WINDOWS.index(to)
+    if goal <= now:
+        return Refusal("phase-order", "phase_order", {"phase": duel.state.phase, "to": to})
+    for window in WINDOWS[now + 1 : goal + 1]:
+        if duel.state.battle is None or not _enter(duel, window):
+            return None
+        if window != to:
+            _mandatory(duel)
+    return None
+
+
+def _mandatory(duel: Duel) -> None:
+    duel.pending = timing.pending(duel, ())
+    if mandatory.activate_first(duel):
+        del duel.happened[:]
+        duel.seen = 0
+
+
+def _enter(duel: Duel, window: Phase) -> bool:
+    battle = duel.state.battle
+    assert battle is not None
+    gone = not _there(duel, battle.attacker, battle.visits[0]) or (battle.target and not _there(duel, battle.target, battle.visits[1]))
+    if gone and window != Phase.DAMAGE_END:
+        duel.emit("attack", "attack_ends", card=battle.attacker, other=battle.attacker)
+        duel.change(battle=None, phase=Phase.BATTLE_STEP)
+        return False
+    duel.change(phase=window)
+    duel.emit("battle", "window", card=battle.attacker, phase=window)
+    if window == Phase.DAMAGE_BEFORE:
+        _turn_up(duel, battle)
+    elif window == Phase.DAMAGE_AFTER:
+        _calculate(duel, battle)
+    elif window == Phase.DAMAGE_END:
+        _destroy(duel, battle)
+    settle.settle(duel)
+    return True
+
+
+def _turn_up(duel: Duel, battle: Battle) -> None:
+    if battle.target and not duel.at(battle.target).face_up:
+        before = duel.at(battle.target)
+        duel.put(battle.target, position=Position.DEFENSE)
+        duel.emit("battle", "turned_up", card=battle.target)
+        duel.happen("flipped_face_up", battle.target, before=before, by="battle", cause=battle.attacker)
+
+
+def _calculate(duel: Duel, battle: Battle) -> None:
+    """Damage calculation: battle damage, and which monsters are destroyed by battle."""
+    attacker = duel.at(battle.attacker)
+    strength = _strength(duel, battle.attacker, attacking=True)
+    if not battle.target:
+        _battle_damage(duel, OTHER[attacker.controller], strength, battle.attacker, direct=True)
+    else:
+        _compare(duel, battle, strength)
+    for ref in battle.refs:
+        duel.happen("battled", ref, before=duel.at(ref), by="battle", cause=_other(battle, ref))
+
+
+def _other(battle: Battle, ref: str) -> str:
+    return battle.target if ref == battle.attacker else battle.attacker
+
+
+def _strength(duel: Duel, ref: str, *, attacking: bool) -> int | None:
+    in_attack = duel.at(ref).position == Position.ATTACK or (attacking and granted(duel, ref, "attacks_with_atk_in_defense"))
+    return numbers.number(duel, ref, "atk" if in_attack else "def")
+
+
+def _compare(duel: Duel, battle: Battle, strength: int | None) -> None:
+    attacker, target = duel.at(battle.attacker), duel.at(battle.target)
+    against = _strength(duel, battle.target, attacking=False)
+    if strength is None or against is None:
+        duel.emit("battle", "battle_unknown", card=battle.attacker, rules=("engine-cannot-judge",), other=battle.target)
+        return
+    duel.emit("battle", "compared", card=battle.attacker, other=battle.target, n=strength, m=against)
+    difference = strength - against
+    in_attack = target.position == Position.ATTACK
+    if difference > 0:
+        if in_attack or granted(duel, battle.attacker, "piercing"):
+            _battle_damage(duel, target.controller, difference, battle.attacker)
+        _doom(duel, battle.target, battle.attacker)
+    elif difference < 0:
+        _battle_damage(duel, attacker.controller, -difference, battle.target)
+        if in_attack:
+            _doom(duel, battle.attacker, battle.target)
+    elif in_attack and strength > 0:
+        _doom(duel, battle.target, battle.attacker)
+        _doom(duel, battle.attacker, battle.target)
+
+
+def _battle_damage(duel: Duel, player: str, amount: int | None, by: str, *, direct: bool = False) -> None:
+    if amount is None:
+        duel.emit("battle", "battle_unknown", card=by, rules=("engine-cannot-judge",))
+        return
+    taken = damage.taken(duel, player, amount, "battle")
+    left = max(0, duel.state.lp[player] - taken)
+    duel.change(lp={**duel.state.lp, player: left})
+    duel.emit("lp", "battle_damage", card=by, player=player, n=taken, left=left)
+    if taken:
+        duel.happen("damage_dealt", by, before=duel.at(by), by="battle", cause=by, about="direct" if direct else "")
+
+
+def _doom(duel: Duel, ref: str, by: str) -> None:
+    """A monster is destroyed by battle: it stays until the end of the Damage Step."""
+    if protection.indestructible(duel, ref, by, "battle"):
+        duel.emit("battle", "not_destroyed_by_battle", card=ref, source=by)
+        return
+    battle = duel.state.battle
+    assert battle is not None
+    duel.change(battle=replace(battle, doomed=(*battle.doomed, ref)))
+
+
+def _destroy(duel: Duel, battle: Battle) -> None:
+    for ref in battle.doomed:
+        if duel.at(ref).zone != Zone.MONSTER:
+            continue
+        by = _other(battle, ref)
+        before: CardState = duel.at(ref)
+        # What negates monsters destroyed by battle takes hold before they go to the GY, and stays with them there.
+        duel.happen("destroyed", ref, before=before, to_zone=Zone.GY, by="battle", cause=by, cause_player=duel.at(by).controller)
+        duel.happen("battle_destroys", by, before=duel.at(by), by="battle", cause=by)
+        settle.settle(duel)
+        moves.move(duel, ref, Zone.GY, key="destroyed_by_battle", by="battle", cause=by, type="battle")
+
+
+def leave_battle(duel: Duel) -> None:
+    """The Damage Step is over: what lasted only for it ends."""
+    if duel.state.phase in DAMAGE_STEP:
+        duel.change(phase=Phase.BATTLE_STEP)
+    cards = {
+        ref: replace(at, mods=tuple(m for m in at.mods if m.until != "damage_step")) if at.mods else at
+        for ref, at in duel.state.cards.items()
+    }
+    duel.change(battle=None, cards=cards, damage_rules=tuple(r for r in duel.state.damage_rules if r.until != "damage_step"))
