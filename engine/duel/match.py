@@ -147,7 +147,9 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
         return asker.roles.get(role) == ref
     if role == "battling_self":
         return ref != asker.me and ref in battle.refs and asker.me in battle.refs
-    return ref in {"attacker": (battle.attacker,), "attack_target": (battle.target,), "battling": battle.refs}.get(role, ())
+    return ref in {"attacker": (battle.attacker,), "attack_target": (battle.target,), "battling": battle.refs}.get(
+        role, ()
+    )
 
 
 def _same_column(state: State, ref: str, asker: Asker) -> bool:
@@ -161,5 +163,3 @@ def _same_column(state: State, ref: str, asker: Asker) -> bool:
 def kinds_of(filter: Filter | None, default: CardKind) -> CardKind:
     """The kind of card that an unnamed card meeting `filter` has."""
     return filter.kinds[0] if filter is not None and filter.kinds else default
-
-

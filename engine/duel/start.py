@@ -60,11 +60,7 @@ def _until(kind: StateKind) -> str:
     return "end_of_turn" if kind in (StateKind.APPLIED, StateKind.FIELD, StateKind.BY_NAME) else ""
 
 
-def start(
-    placed: dict[str, Any], known: dict[str, Card], turn_player: str, phase: Phase, lp: dict[str, int]
-) -> State:
+def start(placed: dict[str, Any], known: dict[str, Card], turn_player: str, phase: Phase, lp: dict[str, int]) -> State:
     """The first state: cards by ref as placed, with what is known of each."""
     cards = {ref: place(spec, known[ref], n) for n, (ref, spec) in enumerate(placed.items(), 1)}
-    return State(
-        cards=cards, known=known, lp=dict(lp), turn_player=turn_player, phase=phase, tick=len(cards) + 1
-    )
+    return State(cards=cards, known=known, lp=dict(lp), turn_player=turn_player, phase=phase, tick=len(cards) + 1)

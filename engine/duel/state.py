@@ -43,8 +43,10 @@ class CardState(Value, frozen=True):
 
     `visit` grows with each change of zone: two equal visits are one unbroken stay. `since`: when that stay
     began, in ticks of the duel; the scenario's own cards count in listed order. `left_states`: the negated states it
-    had when it last left the field, face-up. `off_field`: its activation was negated, so that it only seems to lie there still.
-    `activating`: its own activation is still on the Chain, so that its continuous effects do not apply yet. `order`: place in the
+    had when it last left the field, face-up. `off_field`: its activation was negated, so that it only seems to lie
+    there still.
+    `activating`: its own activation is still on the Chain, so that its continuous effects do not apply yet.
+    `order`: place in the
     Deck, lowest on top.
     """
 
@@ -92,8 +94,10 @@ class CardState(Value, frozen=True):
 class ChainLink(Value, frozen=True):
     """One link of a Chain, from its activation to what became of it.
 
-    `zone`: where it was activated (a Spell or Trap Card activated from the hand is activated on the field). `visit`: the stay of the
-    card at activation, before costs. `cost`: what was paid with. `as_was`: how the card stood. `paid`: whether anything was paid.
+    `zone`: where it was activated (a Spell or Trap Card activated from the hand is activated on the field).
+    `visit`: the stay of the
+    card at activation, before costs. `cost`: what was paid with. `as_was`: how the card stood. `paid`: whether
+    anything was paid.
     """
 
     number: int
@@ -177,7 +181,8 @@ class Delayed(Value, frozen=True):
 
 
 class Lingering(Value, frozen=True):
-    """A negation that an effect left over a class of cards, or a name, until a turn ends; `turns` are left, this one counted."""
+    """A negation that an effect left over a class of cards, or a name, until a turn ends; `turns` are left, this
+    one counted."""
 
     source: str
     player: str
@@ -202,7 +207,8 @@ class Battle(Value, frozen=True):
 
 
 class DamageRule(Value, frozen=True):
-    """What an effect does to damage that `player` takes: at most `amount`, or half; of `kind` "battle", "effect", "any"."""
+    """What an effect does to damage that `player` takes: at most `amount`, or half; of `kind` "battle", "effect",
+    "any"."""
 
     player: str
     kind: str

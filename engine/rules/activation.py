@@ -1,4 +1,5 @@
-"""Activating a card or effect: may it be activated, and what activating does at once (place, oath, cost, targets, count).
+"""Activating a card or effect: may it be activated, and what activating does at once (place, oath, cost, targets,
+count).
 
 Source: rulebook; `cost-before-chain`.
 """
@@ -15,8 +16,22 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared, Window
 from engine.duel.state import Activation, ChainLink
-from engine.rules import conditions, costs, damage_step, limits, oaths, place, possible, responses
-from engine.rules import restrictions, selection, spell_speed, targets, timing, windows
+from engine.rules import (
+    conditions,
+    costs,
+    damage_step,
+    limits,
+    oaths,
+    place,
+    possible,
+    responses,
+    restrictions,
+    selection,
+    spell_speed,
+    targets,
+    timing,
+    windows,
+)
 from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, EffectKind, Position, Zone
 
 BARE = {
@@ -130,7 +145,18 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
             chosen = declared if option == declared.option else replace(declared, option=option)
             event = timing.event_card(duel, declared.card, effect)
             found.append(
-                Attempt(declared.player, declared.card, card, effect, number, chosen, answering, window, card_activation, event)
+                Attempt(
+                    declared.player,
+                    declared.card,
+                    card,
+                    effect,
+                    number,
+                    chosen,
+                    answering,
+                    window,
+                    card_activation,
+                    event,
+                )
             )
     return found
 
@@ -266,5 +292,3 @@ def _name_targets(duel: Duel, link: ChainLink, left_open: bool) -> None:
     for ref in link.targets:
         rules = ("simple-choice",) if left_open else ()
         duel.emit("target", "target", card=ref, player=link.player, rules=rules, source=link.card)
-
-

@@ -56,7 +56,11 @@ def _limit(duel: Duel, player: str, ref: str) -> Refusal | None:
 
 def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
     args = {"card": ref, "other": target}
-    theirs = [r for r, at in duel.state.cards.items() if at.zone == Zone.MONSTER and at.on_field and at.controller != duel.at(ref).controller]
+    theirs = [
+        r
+        for r, at in duel.state.cards.items()
+        if at.zone == Zone.MONSTER and at.on_field and at.controller != duel.at(ref).controller
+    ]
     if target == "direct":
         if theirs and not granted(duel, ref, "can_attack_directly"):
             return Refusal("attack-rules", "no_direct_attack", args)
@@ -67,7 +71,9 @@ def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
 def granted(duel: Duel, ref: str, value: str) -> bool:
     """Whether a continuous effect grants card `ref` this."""
     for source, action in continuous.actions(duel, "grant"):
-        if action.value == value and (source.ref == ref or action.what == "equipped" and duel.at(source.ref).equipped_to == ref):
+        if action.value == value and (
+            source.ref == ref or (action.what == "equipped" and duel.at(source.ref).equipped_to == ref)
+        ):
             return True
     return False
 
@@ -78,7 +84,11 @@ def declare(duel: Duel, ref: str, target: str) -> None:
     to = "" if target == "direct" else target
     duel.put(ref, attacked=True)
     visits = (duel.at(ref).visit, duel.at(to).visit if to else 0)
-    duel.change(phase=Phase.BATTLE_STEP, battle=Battle(ref, to, visits), done_this_turn=(*duel.state.done_this_turn, f"attack:{duel.at(ref).controller}:{ref}"))
+    duel.change(
+        phase=Phase.BATTLE_STEP,
+        battle=Battle(ref, to, visits),
+        done_this_turn=(*duel.state.done_this_turn, f"attack:{duel.at(ref).controller}:{ref}"),
+    )
     key = "attack_declared" if to else "attack_direct"
     duel.emit("attack", key, card=ref, player=duel.at(ref).controller, other=to)
     duel.happen("attack_declared", ref, before=duel.at(ref), by="rule")
@@ -89,12 +99,19 @@ def outcome(duel: Duel) -> str:
     battle = duel.state.battle
     if battle is None or battle.negated:
         return "negated"
-    if not _there(duel, battle.attacker, battle.visits[0]) or (battle.target and not _there(duel, battle.target, battle.visits[1])):
+    if not _there(duel, battle.attacker, battle.visits[0]) or (
+        battle.target and not _there(duel, battle.target, battle.visits[1])
+    ):
         gone = battle.attacker if not _there(duel, battle.attacker, battle.visits[0]) else battle.target
         duel.emit("attack", "attack_ends", card=battle.attacker, rules=("removal-is-not-attack-negation",), other=gone)
         duel.change(battle=None)
         return "ended"
-    duel.emit("attack", "attack_goes_on", card=battle.attacker, rules=("removal-is-not-attack-negation",) if duel.state.chain else ())
+    duel.emit(
+        "attack",
+        "attack_goes_on",
+        card=battle.attacker,
+        rules=("removal-is-not-attack-negation",) if duel.state.chain else (),
+    )
     return "goes_on"
 
 
@@ -131,7 +148,9 @@ def _mandatory(duel: Duel) -> None:
 def _enter(duel: Duel, window: Phase) -> bool:
     battle = duel.state.battle
     assert battle is not None
-    gone = not _there(duel, battle.attacker, battle.visits[0]) or (battle.target and not _there(duel, battle.target, battle.visits[1]))
+    gone = not _there(duel, battle.attacker, battle.visits[0]) or (
+        battle.target and not _there(duel, battle.target, battle.visits[1])
+    )
     if gone and window != Phase.DAMAGE_END:
         duel.emit("attack", "attack_ends", card=battle.attacker, other=battle.attacker)
         duel.change(battle=None, phase=Phase.BATTLE_STEP)
@@ -173,7 +192,9 @@ def _other(battle: Battle, ref: str) -> str:
 
 
 def _strength(duel: Duel, ref: str, *, attacking: bool) -> int | None:
-    in_attack = duel.at(ref).position == Position.ATTACK or (attacking and granted(duel, ref, "attacks_with_atk_in_defense"))
+    in_attack = duel.at(ref).position == Position.ATTACK or (
+        attacking and granted(duel, ref, "attacks_with_atk_in_defense")
+    )
     return numbers.number(duel, ref, "atk" if in_attack else "def")
 
 
@@ -228,7 +249,9 @@ def _destroy(duel: Duel, battle: Battle) -> None:
         by = _other(battle, ref)
         before: CardState = duel.at(ref)
         # What negates monsters destroyed by battle takes hold before they go to the GY, and stays with them there.
-        duel.happen("destroyed", ref, before=before, to_zone=Zone.GY, by="battle", cause=by, cause_player=duel.at(by).controller)
+        duel.happen(
+            "destroyed", ref, before=before, to_zone=Zone.GY, by="battle", cause=by, cause_player=duel.at(by).controller
+        )
         duel.happen("battle_destroys", by, before=duel.at(by), by="battle", cause=by)
         settle.settle(duel)
         moves.move(duel, ref, Zone.GY, key="destroyed_by_battle", by="battle", cause=by, type="battle")
@@ -242,4 +265,6 @@ def leave_battle(duel: Duel) -> None:
         ref: replace(at, mods=tuple(m for m in at.mods if m.until != "damage_step")) if at.mods else at
         for ref, at in duel.state.cards.items()
     }
-    duel.change(battle=None, cards=cards, damage_rules=tuple(r for r in duel.state.damage_rules if r.until != "damage_step"))
+    duel.change(
+        battle=None, cards=cards, damage_rules=tuple(r for r in duel.state.damage_rules if r.until != "damage_step")
+    )

@@ -147,7 +147,9 @@ def _pay_one(duel: Duel, attempt: Attempt, part: Part) -> tuple[str, ...]:
     if action.do == "pay_lp":
         amount = numbers.evaluate(duel, action.amount, player, me) or 0
         duel.change(lp={**duel.state.lp, player: duel.state.lp[player] - amount})
-        duel.emit("cost", "cost_lp", card=me, player=player, rules=("costs-stay-paid",), n=amount, left=duel.state.lp[player])
+        duel.emit(
+            "cost", "cost_lp", card=me, player=player, rules=("costs-stay-paid",), n=amount, left=duel.state.lp[player]
+        )
         return ()
     if action.do == "remove_counter":
         _remove_counters(duel, attempt, action)
@@ -194,4 +196,6 @@ def _remove_counters(duel: Duel, attempt: Attempt, action: Action) -> None:
     held = duel.at(me).counters
     left = {**held, name: held.get(name, 0) - amount}
     duel.put(me, counters={k: n for k, n in left.items() if n > 0})
-    duel.emit("cost", "cost_counter", card=me, player=attempt.player, rules=("costs-stay-paid",), n=amount, counter=name)
+    duel.emit(
+        "cost", "cost_counter", card=me, player=attempt.player, rules=("costs-stay-paid",), n=amount, counter=name
+    )

@@ -1,4 +1,5 @@
-"""Damage that an effect changes: to nothing, or to half. Source: Problem-Solving Card Text ("you take no battle damage")."""
+"""Damage that an effect changes: to nothing, or to half. Source: Problem-Solving Card Text ("you take no battle
+damage")."""
 
 from __future__ import annotations
 

@@ -44,7 +44,8 @@ def words(link: ChainLink, chain: tuple[ChainLink, ...] = ()) -> frozenset[str]:
 
 
 def _on_field(action: Action, link: ChainLink, chain: tuple[ChainLink, ...]) -> bool:
-    """Whether it destroys cards on the field; a Spell or Trap whose activation it negates is not on the field by then."""
+    """Whether it destroys cards on the field; a Spell or Trap whose activation it negates is not on the field by
+    then."""
     if action.what == "that":
         return link.answers is not None and link.answers <= len(chain) and chain[link.answers - 1].zone == Zone.MONSTER
     if action.what in ("self", "those", "equipped", "bound", "attacker", "attack_target", "battling"):

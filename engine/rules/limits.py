@@ -80,9 +80,26 @@ def take_back(duel: Duel, link: ChainLink) -> None:
     spent = duel.state.uses.get(counted, 0)
     if limit.kind == LimitKind.ACTIVATE and spent:
         duel.change(uses={**duel.state.uses, counted: spent - 1})
-        duel.emit("count", "limit_taken_back", card=link.card, player=link.player, rules=(rule(limit.kind),), n=spent - 1, max=limit.max)
+        duel.emit(
+            "count",
+            "limit_taken_back",
+            card=link.card,
+            player=link.player,
+            rules=(rule(limit.kind),),
+            n=spent - 1,
+            max=limit.max,
+        )
     else:
-        duel.emit("count", "limit_stays_spent", card=link.card, player=link.player, rules=(rule(limit.kind),), kind=limit.kind, n=spent, max=limit.max)
+        duel.emit(
+            "count",
+            "limit_stays_spent",
+            card=link.card,
+            player=link.player,
+            rules=(rule(limit.kind),),
+            kind=limit.kind,
+            n=spent,
+            max=limit.max,
+        )
 
 
 def _key_of(duel: Duel, link: ChainLink) -> Key:
@@ -115,7 +132,9 @@ def check_again(duel: Duel, link: ChainLink) -> Refusal | None:
     spent = duel.state.uses.get(_key_of(duel, link), 0)
     if spent < limit.max:
         return None
-    return Refusal(rule(limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max})
+    return Refusal(
+        rule(limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max}
+    )
 
 
 def spent_for_this_copy(duel: Duel, link: ChainLink) -> bool:

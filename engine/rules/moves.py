@@ -22,7 +22,12 @@ HAPPENINGS = {
 }
 
 
-LEAVES_FOR = {"banish": Zone.BANISHED, "return_to_deck": Zone.DECK, "place_on_deck": Zone.DECK, "return_to_hand": Zone.HAND}
+LEAVES_FOR = {
+    "banish": Zone.BANISHED,
+    "return_to_deck": Zone.DECK,
+    "place_on_deck": Zone.DECK,
+    "return_to_hand": Zone.HAND,
+}
 
 
 def move(
@@ -141,7 +146,9 @@ def give_state(duel: Duel, ref: str, state: NegatedState, rules: tuple[str, ...]
     """Put card `ref` into a negated state of its own."""
     at = duel.at(ref)
     duel.put(ref, states=(*at.states, state))
-    duel.emit("apply", "state_given", card=ref, player=at.controller, rules=rules, source=state.source, until=state.until)
+    duel.emit(
+        "apply", "state_given", card=ref, player=at.controller, rules=rules, source=state.source, until=state.until
+    )
 
 
 def turn_face_down(duel: Duel, ref: str, cause: str, position: Position = Position.FACEDOWN_DEFENSE) -> None:
@@ -151,7 +158,9 @@ def turn_face_down(duel: Duel, ref: str, cause: str, position: Position = Positi
     duel.emit("apply", "turned_face_down", card=ref, player=at.controller, source=cause)
     duel.happen("turned_face_down", ref, before=at, by="effect", cause=cause)
     if at.states:
-        duel.emit("lose_state", "state_lost_face_down", card=ref, player=at.controller, rules=(_state_rule(at.states[0]),))
+        duel.emit(
+            "lose_state", "state_lost_face_down", card=ref, player=at.controller, rules=(_state_rule(at.states[0]),)
+        )
 
 
 def _state_rule(state: NegatedState) -> str:

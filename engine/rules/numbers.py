@@ -54,9 +54,7 @@ def number(duel: Duel, ref: str, stat: str) -> int | None:
 def highest_atk(duel: Duel) -> int:
     """The highest known ATK among face-up monsters on the field."""
     values = [
-        number(duel, ref, "atk") or 0
-        for ref, at in duel.state.cards.items()
-        if at.zone == Zone.MONSTER and at.face_up
+        number(duel, ref, "atk") or 0 for ref, at in duel.state.cards.items() if at.zone == Zone.MONSTER and at.face_up
     ]
     return max(values, default=0)
 
@@ -117,9 +115,7 @@ def evaluate(
     return (value + 1) // 2 if amount.half else value
 
 
-def _base(
-    duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]], stat: str
-) -> int | None:
+def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]], stat: str) -> int | None:
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
         return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))

@@ -62,7 +62,14 @@ def lift(duel: Duel, link: ChainLink) -> None:
         if oath.card == link.card and oath.play == duel.play and oath.link == link.number and oath.in_force:
             oath = replace(oath, in_force=False, lifted=True)
             changed = True
-            duel.emit("lift", "oath_lifted", card=link.card, player=link.player, rules=("oath-lifted",), what=oath.restriction.kind)
+            duel.emit(
+                "lift",
+                "oath_lifted",
+                card=link.card,
+                player=link.player,
+                rules=("oath-lifted",),
+                what=oath.restriction.kind,
+            )
         oaths.append(oath)
     if changed:
         duel.change(oaths=tuple(oaths))

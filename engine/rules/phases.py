@@ -16,7 +16,6 @@ from engine.rules import actions, battle, limits, mandatory, oaths, restrictions
 from engine.rules.actions.context import Context
 from engine.terms import BATTLE_PHASE, DAMAGE_STEP, ON_FIELD, PHASES, TRIGGERED, Phase
 
-
 Lasting = TypeVar("Lasting", NegatedState, Mod)
 
 
@@ -53,7 +52,12 @@ def coming_up(duel: Duel) -> tuple[Trigger, ...]:
     for ref, at in duel.state.cards.items():
         for effect in duel.card(ref).effects:
             window = effect.window
-            if effect.timing != "phase" or effect.kind not in TRIGGERED or window is None or effect.responds_to is not None:
+            if (
+                effect.timing != "phase"
+                or effect.kind not in TRIGGERED
+                or window is None
+                or effect.responds_to is not None
+            ):
                 continue
             if at.zone not in effect.zones or (at.zone in ON_FIELD and (not at.face_up or at.off_field)):
                 continue
@@ -71,7 +75,9 @@ def _delayed(duel: Duel, at: str) -> None:
     duel.change(delayed=tuple(one for one in duel.state.delayed if one.at != at))
     for one in due:
         context = Context(duel, one.player, one.source)
-        context.those = tuple(ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit)
+        context.those = tuple(
+            ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit
+        )
         if context.those:
             duel.emit("trigger", "delayed_now", card=one.source, player=one.player, rules=("delayed-effect",))
             actions.run(context, (replace(one.action, at="", what="those", count=None, join=None),))
@@ -98,7 +104,15 @@ def _end_turn(duel: Duel) -> None:
     cards = {ref: _next(at) for ref, at in duel.state.cards.items()}
     left = tuple(replace(one, turns=one.turns - 1) for one in duel.state.lingering if one.turns > 1)
     duel.change(
-        cards=cards, locks=(), activations=(), normal_summons=(), done_this_turn=(), lingering=left, acted=False, battle=None, damage_rules=()
+        cards=cards,
+        locks=(),
+        activations=(),
+        normal_summons=(),
+        done_this_turn=(),
+        lingering=left,
+        acted=False,
+        battle=None,
+        damage_rules=(),
     )
 
 

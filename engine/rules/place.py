@@ -21,7 +21,9 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     if attempt.card_activation:
         return _card(duel, attempt)
     if at.zone not in attempt.effect.zones or at.off_field:
-        return Refusal("wrong-zone", "wrong_zone", {"card": attempt.ref, "zone": at.zone, "zones": attempt.effect.zones})
+        return Refusal(
+            "wrong-zone", "wrong_zone", {"card": attempt.ref, "zone": at.zone, "zones": attempt.effect.zones}
+        )
     if at.zone in ON_FIELD and not at.face_up:
         return Refusal("wrong-zone", "face_down", {"card": attempt.ref})
     return None
@@ -33,7 +35,9 @@ def _card(duel: Duel, attempt: Attempt) -> Refusal | None:
     if at.zone in ON_FIELD:
         return _from_field(duel, attempt)
     if at.zone != Zone.HAND:
-        return Refusal("wrong-zone", "wrong_zone", {"card": attempt.ref, "zone": at.zone, "zones": attempt.effect.zones})
+        return Refusal(
+            "wrong-zone", "wrong_zone", {"card": attempt.ref, "zone": at.zone, "zones": attempt.effect.zones}
+        )
     if attempt.card.kind == CardKind.TRAP and not _from_hand(duel, attempt):
         return Refusal("set-this-turn", "trap_in_hand", {"card": attempt.ref})
     if attempt.card.kind == CardKind.SPELL and duel.state.turn_player != attempt.player:

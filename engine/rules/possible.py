@@ -1,4 +1,5 @@
-"""An effect may only be activated where it could do something: a card to destroy, a monster to Special Summon, room for it.
+"""An effect may only be activated where it could do something: a card to destroy, a monster to Special Summon,
+room for it.
 
 Source: rulebook; official answers ("cannot be activated if it could not be applied").
 """
@@ -15,7 +16,18 @@ from engine.rules import moves, restrictions, selection, special, targets, unnam
 from engine.terms import Join, Zone
 
 NEEDS_CARDS = frozenset(
-    {"destroy", "banish", "send_to_gy", "return_to_hand", "return_to_deck", "add_to_hand", "special_summon", "take_control", "discard", "tribute"}
+    {
+        "destroy",
+        "banish",
+        "send_to_gy",
+        "return_to_hand",
+        "return_to_deck",
+        "add_to_hand",
+        "special_summon",
+        "take_control",
+        "discard",
+        "tribute",
+    }
 )
 
 
@@ -55,8 +67,7 @@ def _one(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...])
         return None
     if action.note == "ritual":
         return None
-    chooser = player if action.who != "opponent" else player
-    found = selection.candidates(duel, action.filter, chooser, me, (me, *leaving))
+    found = selection.candidates(duel, action.filter, player, me, (me, *leaving))
     if action.do == "special_summon":
         found = [ref for ref in found if special.refusal(duel, player, ref, action) is None]
     needed = 1 if action.up_to or action.count is None else action.count

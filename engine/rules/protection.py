@@ -35,7 +35,11 @@ def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
         return False
     for entry in duel.sources:
         for action in entry.effect.actions:
-            if action.do == "protect" and against in action.against and _covers(duel, entry.ref, action.what, action.filter, ref):
+            if (
+                action.do == "protect"
+                and against in action.against
+                and _covers(duel, entry.ref, action.what, action.filter, ref)
+            ):
                 if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
                     return True
     for left in duel.state.lingering:

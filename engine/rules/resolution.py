@@ -35,19 +35,19 @@ def _link(duel: Duel, number: int) -> None:
     _suppose(duel, number)
     link = duel.state.chain[number - 1]
     if link.activation_negated:
-        duel.update_link(number, outcome=Outcome.ACTIVATION_NEGATED)
-        duel.emit("skip", "skipped", card=link.card, player=link.player, rules=("activation-negated-is-skipped",), n=number)
-        return
+        return _skip(duel, link)
     if link.card_activation and duel.at(link.card).visit == link.visit:
         duel.put(link.card, activating=False)
     found = None if link.effect_negated or _spared(duel, number) else state_negation.look(duel, link)
     rules = (found.rule,) if found else ()
     if found is not None and found.negated_by is not None:
-        link = duel.update_link(number, effect_negated=True, negated_by=found.negated_by, rules=rules, attempted_by=found.negated_by)
+        link = duel.update_link(
+            number, effect_negated=True, negated_by=found.negated_by, rules=rules, attempted_by=found.negated_by
+        )
         _supposed_kind(duel, link, found.source)
         link = duel.state.chain[number - 1]
         if link.activation_negated:
-            return _link(duel, number)
+            return _skip(duel, link)
     elif found is not None:
         link = duel.update_link(number, rules=rules)
     if link.effect_negated:
@@ -56,7 +56,13 @@ def _link(duel: Duel, number: int) -> None:
         _without_effect(duel, link, ("destroying-is-not-negating", "continuous-card-must-stay"), key="not_on_field")
     else:
         _with_effect(duel, link)
-    _after(duel, duel.state.chain[number - 1])
+    return _after(duel, duel.state.chain[number - 1])
+
+
+def _skip(duel: Duel, link: ChainLink) -> None:
+    duel.update_link(link.number, outcome=Outcome.ACTIVATION_NEGATED)
+    rules = ("activation-negated-is-skipped",)
+    duel.emit("skip", "skipped", card=link.card, player=link.player, rules=rules, n=link.number)
 
 
 def _suppose(duel: Duel, number: int) -> None:
@@ -76,7 +82,12 @@ def _a_state_negates(duel: Duel, link: ChainLink) -> bool:
 
 
 def _spared(duel: Duel, number: int) -> bool:
-    return duel.override is not None and duel.override.link == number and duel.override.mode == "none" and _note_spared(duel, number)
+    return (
+        duel.override is not None
+        and duel.override.link == number
+        and duel.override.mode == "none"
+        and _note_spared(duel, number)
+    )
 
 
 def _note_spared(duel: Duel, number: int) -> bool:
@@ -85,7 +96,15 @@ def _note_spared(duel: Duel, number: int) -> bool:
     if found is None or found.negated_by is None:
         return False
     duel.update_link(number, attempted_by=found.negated_by)
-    duel.emit("apply", "negation_fails", card=link.card, player=link.player, rules=("supposed-negation",), source=found.source, n=number)
+    duel.emit(
+        "apply",
+        "negation_fails",
+        card=link.card,
+        player=link.player,
+        rules=("supposed-negation",),
+        source=found.source,
+        n=number,
+    )
     return True
 
 
@@ -106,19 +125,36 @@ def _may_resolve(duel: Duel, link: ChainLink) -> bool:
 
 
 def _without_effect(duel: Duel, link: ChainLink, rules: tuple[str, ...], key: str = "no_effect") -> None:
-    duel.update_link(link.number, outcome=Outcome.RESOLVED_WITHOUT_EFFECT, rules=link.rules + tuple(r for r in rules if r not in link.rules))
+    duel.update_link(
+        link.number,
+        outcome=Outcome.RESOLVED_WITHOUT_EFFECT,
+        rules=link.rules + tuple(r for r in rules if r not in link.rules),
+    )
     source = link.negated_by.get("card", "") if link.negated_by else ""
     duel.emit("no_effect", key, card=link.card, player=link.player, rules=rules, n=link.number, source=source)
 
 
 def _with_effect(duel: Duel, link: ChainLink) -> None:
     duel.update_link(link.number, outcome=Outcome.RESOLVED)
-    duel.emit("resolve", "resolves", card=link.card, player=link.player, rules=link.rules or ("resolves-in-reverse",), n=link.number)
+    duel.emit(
+        "resolve",
+        "resolves",
+        card=link.card,
+        player=link.player,
+        rules=link.rules or ("resolves-in-reverse",),
+        n=link.number,
+    )
     context = Context(duel, link.player, link.card, link, link.event_card)
     before = len(duel.events)
     done = actions.run(context, link.actions)
     if link.actions and not done and len(duel.events) == before:
-        duel.emit("apply", "nothing_applied", card=link.card, player=link.player, rules=("target-gone",) if link.targets else ())
+        duel.emit(
+            "apply",
+            "nothing_applied",
+            card=link.card,
+            player=link.player,
+            rules=("target-gone",) if link.targets else (),
+        )
 
 
 def _after(duel: Duel, link: ChainLink) -> None:
@@ -129,7 +165,8 @@ def _after(duel: Duel, link: ChainLink) -> None:
 
 
 def _leave(duel: Duel) -> None:
-    """Spells and Traps that do not stay go to the GY; one whose activation was negated was not on the field any more."""
+    """Spells and Traps that do not stay go to the GY; one whose activation was negated was not on the field any
+    more."""
     for link in reversed(duel.state.chain):
         at = duel.at(link.card)
         if not link.card_activation or at.zone not in ON_FIELD or at.visit != link.visit:

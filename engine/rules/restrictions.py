@@ -87,12 +87,15 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
             if covers(duel, pattern, ref, zone, card_activation, bound.source):
                 spent = spent_of(duel, bound, player)
                 if spent >= (restriction.max or 1):
-                    return Refusal(limit_rule(bound), "activation_limit", {"card": bound.source, "n": restriction.max or 1})
+                    return Refusal(
+                        limit_rule(bound), "activation_limit", {"card": bound.source, "n": restriction.max or 1}
+                    )
     return None
 
 
 def limit_rule(bound: Bound) -> str:
-    """The rule by which a limit on activations counts: continuous ones by their wording, lingering ones by rulings of their own."""
+    """The rule by which a limit on activations counts: continuous ones by their wording, lingering ones by rulings
+    of their own."""
     if bound.origin == "lock":
         return "draw-of-fate-lock"
     return "lock-counts-activations" if bound.restriction.counts == "activations" else "lock-counts-use"
@@ -125,9 +128,7 @@ def _covered(duel: Duel, pattern: ActivationPattern, done: Activation, source: s
     return covers(duel, pattern, done.card, done.zone, done.card_activation, source)
 
 
-def covers(
-    duel: Duel, pattern: ActivationPattern, ref: str, zone: Zone, card_activation: bool, source: str
-) -> bool:
+def covers(duel: Duel, pattern: ActivationPattern, ref: str, zone: Zone, card_activation: bool, source: str) -> bool:
     """Whether an activation of card `ref` in `zone` is one that `pattern` of card `source` speaks of."""
     card = duel.card(ref)
     kind = card.kind

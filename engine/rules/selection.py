@@ -51,7 +51,8 @@ def pick(
 ) -> Picked | None:
     """Pick `count` cards (None: all, or with `up_to` any number) that fit; None where there are not enough.
 
-    `given`: the scenario's own choice; one that does not fit is named in `wrong`. `holder`: whose unnamed cards may help out.
+    `given`: the scenario's own choice; one that does not fit is named in `wrong`. `holder`: whose unnamed cards
+    may help out.
     """
     fitting = candidates(duel, filter, player, me, without)
     if given is not None:
@@ -81,7 +82,9 @@ def _given(
         return Picked(wrong=given[0]) if given else None
     if count is not None and (len(given) > count or (len(given) < count and not up_to)):
         return None
-    if (filter.same_name or filter.distinct_names) and len(_agreeing(duel, filter, list(given), len(given))) < len(given):
+    if (filter.same_name or filter.distinct_names) and len(_agreeing(duel, filter, list(given), len(given))) < len(
+        given
+    ):
         return Picked(wrong=given[-1])
     return Picked(tuple(given))
 
@@ -108,7 +111,11 @@ def _agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[
 def complete(duel: Duel, picked: Picked, filter: Filter, holder: str) -> tuple[str, ...]:
     """The refs of all picked cards; unnamed ones come into being now."""
     refs = list(picked.refs)
-    zone = unnamed.available(filter, holder, holder) if filter.side != "opponent" else unnamed.available(filter, holder, "")
+    zone = (
+        unnamed.available(filter, holder, holder)
+        if filter.side != "opponent"
+        else unnamed.available(filter, holder, "")
+    )
     name = "one name" if filter.same_name else ""
     for _ in range(picked.missing):
         assert zone is not None

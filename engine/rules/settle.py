@@ -11,7 +11,7 @@ from engine.duel.duel import Duel, Source
 from engine.duel.events import Happening
 from engine.rules import actions, continuous, moves, states, timing
 from engine.rules.actions.context import Context
-from engine.terms import ON_FIELD, Zone
+from engine.terms import Zone
 
 ROUNDS = 20
 """So many rounds at most: more would be a loop of effects, which the rules do not allow to be started."""
@@ -74,7 +74,9 @@ def _react(duel: Duel, source: Source, happening: Happening) -> bool:
 
 
 def _rules(happening: Happening) -> tuple[str, ...]:
-    return {"resolved": ("counts-resolved-spells",), "targeted": ("targeting-lapses-with-activation",)}.get(happening.name, ())
+    return {"resolved": ("counts-resolved-spells",), "targeted": ("targeting-lapses-with-activation",)}.get(
+        happening.name, ()
+    )
 
 
 def _newly_negated(duel: Duel) -> bool:
@@ -88,7 +90,9 @@ def _newly_negated(duel: Duel) -> bool:
         _lose(duel, ref)
     for ref in sorted(gone):
         if duel.at(ref).on_field and duel.at(ref).face_up:
-            duel.emit("lose_state", "state_ended", card=ref, player=duel.at(ref).controller, rules=("state-negation-ends",))
+            duel.emit(
+                "lose_state", "state_ended", card=ref, player=duel.at(ref).controller, rules=("state-negation-ends",)
+            )
     return bool(fresh)
 
 
@@ -117,7 +121,16 @@ def _lose(duel: Duel, ref: str) -> None:
         duel.emit("apply", "own_counters_removed", card=ref, rules=("own-counters-removed",), counter=next(iter(lost)))
     for other, its in list(duel.state.cards.items()):
         if its.equipped_to == ref and its.equipped_by == ref and its.on_field and other != ref:
-            moves.move(duel, other, Zone.GY, key="self_equip_drops", by="rule", also=("destroyed",), rules=("self-equip-drops",), holder=ref)
+            moves.move(
+                duel,
+                other,
+                Zone.GY,
+                key="self_equip_drops",
+                by="rule",
+                also=("destroyed",),
+                rules=("self-equip-drops",),
+                holder=ref,
+            )
 
 
 def _equips(duel: Duel) -> bool:
@@ -128,6 +141,14 @@ def _equips(duel: Duel) -> bool:
             continue
         to = duel.state.cards.get(at.equipped_to)
         if to is None or to.zone != Zone.MONSTER or not to.face_up:
-            moves.move(duel, ref, Zone.GY, key="equip_without_monster", by="rule", also=("destroyed",), rules=("continuous-card-must-stay",))
+            moves.move(
+                duel,
+                ref,
+                Zone.GY,
+                key="equip_without_monster",
+                by="rule",
+                also=("destroyed",),
+                rules=("continuous-card-must-stay",),
+            )
             moved = True
     return moved

@@ -23,7 +23,11 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
         return Refusal("spell-speed", "speed_one", {"card": attempt.ref})
     if mine < before:
         rule = "counter-trap-speed" if before == 3 else "spell-speed"
-        return Refusal(rule, "speed_too_low", {"card": attempt.ref, "n": mine, "other": duel.state.chain[-1].card, "before": before})
+        return Refusal(
+            rule,
+            "speed_too_low",
+            {"card": attempt.ref, "n": mine, "other": duel.state.chain[-1].card, "before": before},
+        )
     return None
 
 

@@ -64,7 +64,9 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
         for action in source.effect.actions
         if action.do == "negate_state" and source.effect.responds_to is None and _lies_open(duel, source)
     ]
-    left = tuple((_source(one), one.action) for one in duel.state.lingering if not one.names and one.action.do == "negate_state")
+    left = tuple(
+        (_source(one), one.action) for one in duel.state.lingering if not one.names and one.action.do == "negate_state"
+    )
     if not waiting:
         return left
     waiting.sort(key=lambda negator: duel.at(negator[0].ref).since)

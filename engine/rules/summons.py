@@ -69,7 +69,11 @@ def _ordinary(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[st
     if len(given) < needed or (given and how == SummonHow.NORMAL and not needed):
         return Refusal("tributes-needed", "tributes_needed", args | {"n": needed})
     for tribute in given:
-        if tribute not in duel.state.cards or duel.at(tribute).controller != player or duel.at(tribute).zone != Zone.MONSTER:
+        if (
+            tribute not in duel.state.cards
+            or duel.at(tribute).controller != player
+            or duel.at(tribute).zone != Zone.MONSTER
+        ):
             return Refusal("tributes-needed", "no_tribute", args | {"other": tribute})
     barred = restrictions.forbids(duel, player, "cannot_set" if how == SummonHow.SET else "cannot_normal_summon", ref)
     if barred is None and given:
@@ -112,7 +116,9 @@ def _is_material(duel: Duel, player: str, ref: str) -> bool:
     return at is not None and at.zone == Zone.MONSTER and at.controller == player and at.face_up
 
 
-def costs(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]) -> tuple[tuple[str, str], ...] | None:
+def costs(
+    duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]
+) -> tuple[tuple[str, str], ...] | None:
     """What a built-in Special Summon costs: (verb, card) pairs, or None where it cannot be paid."""
     left = list(given)
     paid: list[tuple[str, str]] = []
@@ -121,20 +127,26 @@ def costs(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, .
             continue
         count = action.count or 1
         mine = [left.pop(0) for _ in range(min(count, len(left)))] or None
-        picked = selection.pick(duel, action.filter, player, ref, count=count, given=mine, without=[ref, *(c for _, c in paid)])
+        picked = selection.pick(
+            duel, action.filter, player, ref, count=count, given=mine, without=[ref, *(c for _, c in paid)]
+        )
         if picked is None or picked.wrong or picked.missing:
             return None
         paid += [(action.do, one) for one in picked.refs]
     return None if left else tuple(paid)
 
 
-def attempt(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None) -> None:
+def attempt(
+    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None
+) -> None:
     """Begin the Summon: pay what it takes, bring the monster into the window before its success."""
     way = own_way(duel, ref, how) if how in BUILT_IN else None
     if how in ORDINARY:
         duel.change(normal_summons=(*duel.state.normal_summons, player))
         for tribute in given:
-            moves.move(duel, tribute, Zone.GY, key="cost_tribute", by="cost", cause=ref, also=("tributed",), type="cost")
+            moves.move(
+                duel, tribute, Zone.GY, key="cost_tribute", by="cost", cause=ref, also=("tributed",), type="cost"
+            )
     elif how == SummonHow.SPECIAL and way is not None:
         for verb, card in costs(duel, player, ref, way, given) or ():
             _pay(duel, verb, card, ref)
@@ -142,7 +154,15 @@ def attempt(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
         for material in given:
             _use(duel, material, ref, how)
     if how != SummonHow.SET:
-        duel.emit("summon", "summon_attempt", card=ref, player=player, from_zone=duel.at(ref).zone, to_zone=Zone.MONSTER, how=how)
+        duel.emit(
+            "summon",
+            "summon_attempt",
+            card=ref,
+            player=player,
+            from_zone=duel.at(ref).zone,
+            to_zone=Zone.MONSTER,
+            how=how,
+        )
     before = duel.at(ref)
     usual = Position.FACEDOWN_DEFENSE if how == SummonHow.SET else Position.ATTACK
     duel.put(
@@ -164,12 +184,23 @@ def attempt(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
 def _pay(duel: Duel, verb: str, card: str, ref: str) -> None:
     from engine.rules.costs import ALSO, TO_ZONE
 
-    moves.move(duel, card, TO_ZONE.get(verb, Zone.GY), key=f"cost_{verb}", by="cost", cause=ref, also=ALSO.get(verb, ()), type="cost")
+    moves.move(
+        duel,
+        card,
+        TO_ZONE.get(verb, Zone.GY),
+        key=f"cost_{verb}",
+        by="cost",
+        cause=ref,
+        also=ALSO.get(verb, ()),
+        type="cost",
+    )
 
 
 def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
     to = Zone.MATERIAL if how == SummonHow.XYZ else Zone.GY
-    moves.move(duel, material, to, key="used_as_material", by="cost", cause=ref, also=("used_as_material",), type="cost")
+    moves.move(
+        duel, material, to, key="used_as_material", by="cost", cause=ref, also=("used_as_material",), type="cost"
+    )
     if to == Zone.MATERIAL:
         duel.put(material, under=ref)
 
@@ -190,7 +221,8 @@ def succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
 
 
 def negated(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
-    """The Summon was negated: it stays spent, and a monster that nothing moved goes to the GY, never having been on the field."""
+    """The Summon was negated: it stays spent, and a monster that nothing moved goes to the GY, never having been
+    on the field."""
     if how in ORDINARY:
         marks = list(duel.state.normal_summons)
         marks[-1] = f"{player}:negated"

@@ -25,7 +25,8 @@ def wanted(attempt: Attempt) -> Target | None:
 
 
 def plan(duel: Duel, attempt: Attempt, leaving: Iterable[str] = ()) -> Refusal | Picked:
-    """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's zones)."""
+    """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's
+    zones)."""
     target = wanted(attempt)
     given = attempt.declared.targets
     if target is None:

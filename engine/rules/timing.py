@@ -54,7 +54,8 @@ def last_happened(chain: tuple[ChainLink, ...]) -> int | None:
 
 
 def pending(duel: Duel, chain: tuple[ChainLink, ...]) -> tuple[Trigger, ...]:
-    """Every trigger effect on the board, and every Set or held card that answers an event, whose event just happened."""
+    """Every trigger effect on the board, and every Set or held card that answers an event, whose event just
+    happened."""
     last = last_happened(chain)
     final_step = max((h.step for h in duel.happened if h.link == last), default=0)
     found = []
@@ -76,8 +77,9 @@ def _waits(effect: Effect) -> bool:
 
 
 def _matching(duel: Duel, ref: str, effect: Effect) -> Iterator[Happening]:
-    assert effect.responds_to is not None and effect.responds_to.event is not None
-    pattern = effect.responds_to.event
+    pattern = effect.responds_to.event if effect.responds_to else None
+    if pattern is None:
+        return
     for happening in duel.happened:
         if matches(duel, pattern, happening, ref):
             yield happening
@@ -200,7 +202,11 @@ def _hindered(duel: Duel, player: str, ref: str, effect: Effect) -> tuple[str, t
     if refusal is not None:
         word = "cannot_activate" if refusal.rule == "cannot-activate" else "lock"
         return word, (refusal.rule,)
-    if effect.targets is not None and not effect.targets.if_possible and not _any(duel, effect.targets.filter, player, ref):
+    if (
+        effect.targets is not None
+        and not effect.targets.if_possible
+        and not _any(duel, effect.targets.filter, player, ref)
+    ):
         return "no_target", ("no-legal-target",)
     if at.zone == Zone.SPELL_TRAP and at.set_this_turn and not at.face_up:
         return "cannot_activate", ("set-this-turn",)

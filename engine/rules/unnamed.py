@@ -15,7 +15,8 @@ HOLDS_MORE = frozenset({Zone.DECK, Zone.HAND, Zone.EXTRA})
 
 
 def make(duel: Duel, player: str, zone: Zone, filter: Filter | None = None, name: str = "") -> str:
-    """A further card in `player`'s `zone` that fits `filter`; gives its ref. `name`: shared by cards "with the same name"."""
+    """A further card in `player`'s `zone` that fits `filter`; gives its ref. `name`: shared by cards "with the
+    same name"."""
     number = 1
     while (ref := f"{player}.{zone}.{number}") in duel.state.cards:
         number += 1

@@ -37,5 +37,7 @@ def _window(attempt: Attempt, window: Window, state: State, own_turn: bool) -> R
     if window.turn != "any" and (window.turn == "self") != own_turn:
         return Refusal("wrong-window", "wrong_turn", {"card": attempt.ref, "player": state.turn_player})
     if window.phases and state.phase not in window.phases:
-        return Refusal("wrong-window", "wrong_phase", {"card": attempt.ref, "phase": state.phase, "phases": window.phases})
+        return Refusal(
+            "wrong-window", "wrong_phase", {"card": attempt.ref, "phase": state.phase, "phases": window.phases}
+        )
     return None

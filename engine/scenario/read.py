@@ -116,7 +116,9 @@ def _lp(value: Any) -> dict[str, int]:
     for player, points in value.items():
         _side(player, f"lp.{player}")
         if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= 999_999:
-            raise ScenarioError(f"lp.{player}", f"{_short(points)} are no Life Points", "a whole number from 1 to 999999")
+            raise ScenarioError(
+                f"lp.{player}", f"{_short(points)} are no Life Points", "a whole number from 1 to 999999"
+            )
         lp[player] = points
     return lp
 
@@ -180,7 +182,7 @@ def _known(value: int | str | dict[str, Any], path: str, look_up: LookUp) -> Car
     card = stand_in.by_word(value) if isinstance(value, str) else None
     card = card or look_up(value)
     if card is None:
-        hint = "the passcode, the exact name in any language, or a stand-in such as \"any monster\""
+        hint = 'the passcode, the exact name in any language, or a stand-in such as "any monster"'
         raise ScenarioError(path, f"no card {_short(value)} is known", hint)
     return card
 

@@ -35,4 +35,3 @@ def names(scenario: dict[str, Any], language: str = "en") -> dict[str, dict[str,
         }
         for ref, card in asked.known.items()
     }
-

@@ -162,7 +162,15 @@ def _trigger_event(duel: Duel, trigger: Trigger) -> None:
     key = "trigger_may" if trigger.why is None else "trigger_barred"
     if trigger.why == "missed_timing":
         key = "trigger_missed"
-    duel.emit("trigger", key, card=trigger.card, player=trigger.player, rules=trigger.rules, n=trigger.effect.n, why_not=trigger.why)
+    duel.emit(
+        "trigger",
+        key,
+        card=trigger.card,
+        player=trigger.player,
+        rules=trigger.rules,
+        n=trigger.effect.n,
+        why_not=trigger.why,
+    )
 
 
 def _refuse(duel: Duel, number: int, refusal: Refusal) -> PlayResult:
@@ -213,7 +221,11 @@ def _after_resolution(
     if link > 1 or not play.response:
         summons.succeed(duel, player, ref, how)
         duel.change(normal_summons=spent)
-        refused = Refusal("immediately-after-resolves", "no_summon_to_answer", {"card": play.response[0].card}) if play.response else None
+        refused = (
+            Refusal("immediately-after-resolves", "no_summon_to_answer", {"card": play.response[0].card})
+            if play.response
+            else None
+        )
         return replace(result, after=duel.state, response_refused=refused, summon="succeeded")
     answered = _respond(duel, play, player, ref, how)
     duel.change(normal_summons=spent)
@@ -313,7 +325,14 @@ def _finish_attack(duel: Duel, number: int) -> PlayResult:
     last = timing.last_happened(links)
     notes = tuple(duel.notes)
     return PlayResult(
-        number, duel.state, response=links, attack=became, happened=True, last_link=last, notes=notes, triggers=duel.pending
+        number,
+        duel.state,
+        response=links,
+        attack=became,
+        happened=True,
+        last_link=last,
+        notes=notes,
+        triggers=duel.pending,
     )
 
 

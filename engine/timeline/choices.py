@@ -22,8 +22,10 @@ from engine.wording import wording
 def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en") -> dict[str, Any]:
     """The choices of link `link` of play `play` (both from 1).
 
-    Gives {"effects": [{"n", "label", "legal", "why"}], "options": the same, "targets": {"count": [min, max], "cards": [{"ref",
-    "legal", "why"}]} or None, "cost": the same}. Raises ScenarioError for a scenario that cannot be read, IndexError for a
+    Gives {"effects": [{"n", "label", "legal", "why"}], "options": the same, "targets": {"count": [min, max],
+    "cards": [{"ref",
+    "legal", "why"}]} or None, "cost": the same}. Raises ScenarioError for a scenario that cannot be read,
+    IndexError for a
     link that is not there.
     """
     asked = replay.load(scenario)
@@ -63,7 +65,11 @@ def _effects(
     for effect in duel.card(ref).effects:
         if effect.kind not in NOT_ACTIVATED and effect.n not in found:
             label = describe.effect(effect, speaker.wording)
-            why = speaker.say("REFUSALS", "already_face_up" if effect.kind == EffectKind.CARD_ACTIVATION else "wrong_zone_short", {"card": ref})
+            why = speaker.say(
+                "REFUSALS",
+                "already_face_up" if effect.kind == EffectKind.CARD_ACTIVATION else "wrong_zone_short",
+                {"card": ref},
+            )
             found[effect.n] = {"n": effect.n, "label": label, "legal": False, "why": why}
     return list(found.values())
 
@@ -75,7 +81,9 @@ def _options(current: Attempt | None, duel: Duel, speaker: Speaker) -> list[dict
     for n, option in enumerate(current.effect.options, 1):
         answer = activation.examine(duel, replace(current, declared=replace(current.declared, option=n)))
         why = speaker.refusal(answer) if isinstance(answer, Refusal) else None
-        found.append({"n": n, "label": describe.actions(option.actions, speaker.wording), "legal": why is None, "why": why})
+        found.append(
+            {"n": n, "label": describe.actions(option.actions, speaker.wording), "legal": why is None, "why": why}
+        )
     return found
 
 
@@ -103,4 +111,3 @@ def _cards(duel: Duel, filter: Filter, attempt: Attempt, count: int | None, up_t
         "count": [1 if up_to or count is None else count, most],
         "cards": [{"ref": ref, "legal": True, "why": None} for ref in fitting],
     }
-

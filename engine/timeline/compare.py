@@ -122,7 +122,9 @@ def _last_thing(view: View) -> Answer:
     last = view.result.last_link if view.result.links else timing.last_happened(links_of(view.result))
     if last is None:
         return Answer("nothing", "last_thing_to_happen.nothing", view.args, ("last-happened-skips-negated-activation",))
-    rule = "last-happened-counts-negated-effect" if last == view.link.number else "last-happened-skips-negated-activation"
+    rule = (
+        "last-happened-counts-negated-effect" if last == view.link.number else "last-happened-skips-negated-activation"
+    )
     return Answer(f"link {last}", "last_thing_to_happen.link", view.args | {"n": last}, (rule, "last-thing-to-happen"))
 
 
@@ -165,7 +167,8 @@ QUESTIONS: tuple[tuple[str, Callable[[View], Answer]], ...] = (
 
 
 def compare(branches: dict[Branch, Played], fork: ForkPoint | None) -> list[tuple[str, dict[Branch, Answer]]]:
-    """Every question with its answer in each compared branch; "not_applicable" throughout where there is no link to compare."""
+    """Every question with its answer in each compared branch; "not_applicable" throughout where there is no link
+    to compare."""
     args: dict[str, Any] = {}
     views = {branch: _view(branch, branches[branch], fork, args) for branch in COMPARED}
     rows = []
@@ -188,5 +191,3 @@ def _view(branch: Branch, played: Played, fork: ForkPoint | None, args: dict[str
     link = links[fork.link - 1]
     args.update(card=link.card, player=link.player, n=link.number)
     return View(branch, played, result, link, link.outcome == Outcome.ACTIVATION_NEGATED, args)
-
-

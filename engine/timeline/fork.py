@@ -26,7 +26,8 @@ def links_of(result: PlayResult) -> tuple[ChainLink, ...]:
 
 
 def find(scenario: Scenario, played: Branch) -> ForkPoint | None:
-    """The fork as asked for, or by default the first link that something sets out to negate, else the first link of all."""
+    """The fork as asked for, or by default the first link that something sets out to negate, else the first link
+    of all."""
     if scenario.fork is not None:
         asked = scenario.fork
         links = links_of(played.results[asked.play - 1])
@@ -45,7 +46,8 @@ def find(scenario: Scenario, played: Branch) -> ForkPoint | None:
 
 
 def sets_out(links: tuple[ChainLink, ...], number: int) -> dict[str, int | str] | None:
-    """What sets out to negate link `number`: the link above it, a continuous effect or a state; whether or not it succeeds."""
+    """What sets out to negate link `number`: the link above it, a continuous effect or a state; whether or not it
+    succeeds."""
     for link in links:
         if link.answers == number and NEGATES_LINKS & set(link.effect.negates):
             return {"link": link.number}

@@ -21,7 +21,8 @@ def load(scenario: dict[str, Any]) -> Scenario:
 
 
 def before(scenario: Scenario, play: int, link: int) -> tuple[Duel, Refusal | None]:
-    """The duel just before link `link` (from 1) of play `play` (from 1) is activated: the links below it are on the Chain.
+    """The duel just before link `link` (from 1) of play `play` (from 1) is activated: the links below it are on
+    the Chain.
 
     With the refusal if those links may not be made themselves.
     """

@@ -64,7 +64,9 @@ class Writer:
             "response": {"links": [self.link(link) for link in result.response]} if result.response else None,
             "summon": result.summon,
             "attack": result.attack,
-            "last_happened": {"link": result.last_link} if result.happened and (result.last_link or not result.links) else None,
+            "last_happened": {"link": result.last_link}
+            if result.happened and (result.last_link or not result.links)
+            else None,
             "notes": [self.speaker.say("NOTES", key, args) for key, args in result.notes],
             "triggers": [self.trigger(trigger) for trigger in result.triggers],
         }

@@ -95,4 +95,3 @@ def _player(branches: dict[Branch, Played], fork: ForkPoint | None) -> str:
         return "A"
     links = links_of(branches[Branch.AS_PLAYED].results[fork.play - 1])
     return links[fork.link - 1].player if fork.link <= len(links) else "A"
-

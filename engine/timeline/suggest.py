@@ -36,7 +36,8 @@ def suggest(
 ) -> dict[str, Any]:
     """`card` chained as the next link of play number `play` (from 1; one more than there are: a new Chain).
 
-    Gives {"legal", "why", "rule", "player", "spell_speed", "effect", "ref", "added", "scenario"}: the scenario has the card and
+    Gives {"legal", "why", "rule", "player", "spell_speed", "effect", "ref", "added", "scenario"}: the scenario has
+    the card and
     its link added, also where that is not legal (the attempt that came closest). `added`: refs of stand-ins put
     on the board for it. Raises ScenarioError for a card or scenario that cannot be read.
     """
@@ -122,7 +123,9 @@ def places(card: Card, own_turn: bool) -> list[dict[str, Any]]:
     order = [hand, down] if card.kind == CardKind.SPELL and own_turn else [down]
     if card.kind == CardKind.TRAP and any(Zone.HAND in e.zones for e in card.effects):
         order.append(hand)
-    others = [zone for e in card.effects if e.kind not in NOT_ACTIVATED and e.kind != "card_activation" for zone in e.zones]
+    others = [
+        zone for e in card.effects if e.kind not in NOT_ACTIVATED and e.kind != "card_activation" for zone in e.zones
+    ]
     if any(zone in ON_FIELD for zone in others):
         order.append(face_up)
     return order + [{"zone": zone.value} for zone in dict.fromkeys(others) if zone in (Zone.GY, Zone.BANISHED)]
@@ -181,7 +184,9 @@ def _props(attempt: Attempt, duel: Any) -> Iterator[dict[str, Any]]:
     option = effect.options[(attempt.declared.option or 1) - 1] if effect.options else None
     target = (option.targets if option else None) or effect.targets
     wanted: list[tuple[Filter, int]] = [(target.filter, target.count or 1)] if target else []
-    wanted += [(a.filter, a.count or 1) for a in possible.first_actions(attempt) if a.filter and a.what in ("all", "chosen")]
+    wanted += [
+        (a.filter, a.count or 1) for a in possible.first_actions(attempt) if a.filter and a.what in ("all", "chosen")
+    ]
     wanted += [(c.filter, c.count or 1) for c in effect.costs if c.filter]
     wanted += [(c.count, c.at_least) for c in effect.conditions if c.count and c.at_least and not c.unless]
     for filter, count in wanted:

@@ -9,7 +9,20 @@ from typing import Any
 from engine.terms import Language
 
 FILES = {Language.EN: "en", Language.ZH_HANT: "zh_hant", Language.JA: "ja"}
-TABLES = ("EVENTS", "REFUSALS", "NOTES", "QUESTIONS", "ANSWERS", "WHY_NOT", "OATHS", "WORDS", "UNNAMED", "JOIN", "VERBS", "KINDS")
+TABLES = (
+    "EVENTS",
+    "REFUSALS",
+    "NOTES",
+    "QUESTIONS",
+    "ANSWERS",
+    "WHY_NOT",
+    "OATHS",
+    "WORDS",
+    "UNNAMED",
+    "JOIN",
+    "VERBS",
+    "KINDS",
+)
 
 _loaded: dict[str, Wording] = {}
 

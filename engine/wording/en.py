@@ -344,7 +344,15 @@ WORDS = {
         "cannot_change_position": "cannot change battle positions",
         "attack_limit": "can attack only with a limited number of monsters",
     },
-    "stat": {"atk": "ATK", "def": "DEF", "atk_def": "ATK and DEF", "level": "Level(s)", "rank": "Rank", "race": "Type", "attribute": "Attribute"},
+    "stat": {
+        "atk": "ATK",
+        "def": "DEF",
+        "atk_def": "ATK and DEF",
+        "level": "Level(s)",
+        "rank": "Rank",
+        "race": "Type",
+        "attribute": "Attribute",
+    },
     "until": {
         "": "",
         "end_of_turn": " until the end of this turn",

@@ -97,7 +97,16 @@ def _later(context: Context, action: Action) -> bool:
     if refs:
         visits = tuple(duel.at(ref).visit for ref in refs)
         duel.change(delayed=(*duel.state.delayed, Delayed(action.at, context.player, context.me, action, refs, visits)))
-        duel.emit("apply", "delayed", card=context.me, player=context.player, rules=("delayed-effect",), at=action.at, do=action.do, cards=refs)
+        duel.emit(
+            "apply",
+            "delayed",
+            card=context.me,
+            player=context.player,
+            rules=("delayed-effect",),
+            at=action.at,
+            do=action.do,
+            cards=refs,
+        )
     return bool(refs)
 
 

@@ -40,7 +40,9 @@ def destroy(context: Context, action: Action) -> bool:
         if protection.indestructible(context.duel, ref, context.me, "effect"):
             context.duel.emit("apply", "not_destroyed", card=ref, source=context.me)
             return False
-        moves.move(context.duel, ref, Zone.GY, key="destroyed", cause=context.me, also=("destroyed",), rules=_tie(action))
+        moves.move(
+            context.duel, ref, Zone.GY, key="destroyed", cause=context.me, also=("destroyed",), rules=_tie(action)
+        )
         return True
 
     return _each(context, action, one)
@@ -90,7 +92,9 @@ def set_card(context: Context, action: Action) -> bool:
         duel = context.duel
         at = duel.at(ref)
         if at.zone in ON_FIELD:
-            duel.put(ref, position=Position.SET, set_this_turn=True, was_set=True, visit=at.visit + 1, since=duel.tick())
+            duel.put(
+                ref, position=Position.SET, set_this_turn=True, was_set=True, visit=at.visit + 1, since=duel.tick()
+            )
             duel.emit("move", "set_again", card=ref, player=at.controller, from_zone=at.zone, to_zone=at.zone)
             duel.happen("set", ref, before=at, by="effect", cause=context.me)
             return True
@@ -98,7 +102,9 @@ def set_card(context: Context, action: Action) -> bool:
         zone = Zone.FIELD if duel.card(ref).subtype == "Field" else Zone.SPELL_TRAP
         if not moves.has_room(duel, player, zone):
             return False
-        moves.move(duel, ref, zone, key="set", cause=context.me, also=("set",), position=Position.SET, controller=player)
+        moves.move(
+            duel, ref, zone, key="set", cause=context.me, also=("set",), position=Position.SET, controller=player
+        )
         duel.put(ref, set_this_turn=True, was_set=True)
         return True
 
@@ -113,7 +119,9 @@ def place_on_field(context: Context, action: Action) -> bool:
         if not moves.has_room(context.duel, context.player, zone):
             return False
         position = action.position or Position.FACE_UP
-        moves.move(context.duel, ref, zone, key="placed", cause=context.me, position=position, controller=context.player)
+        moves.move(
+            context.duel, ref, zone, key="placed", cause=context.me, position=position, controller=context.player
+        )
         return True
 
     return _each(context, action, one)
@@ -139,7 +147,8 @@ def take_control(context: Context, action: Action) -> bool:
 
 
 def equip(context: Context, action: Action) -> bool:
-    """Equip cards to a monster: `to` "self" is this card, "targets" what was targeted, else this card is what gets equipped."""
+    """Equip cards to a monster: `to` "self" is this card, "targets" what was targeted, else this card is what gets
+    equipped."""
 
     def one(ref: str) -> bool:
         duel = context.duel
@@ -153,7 +162,15 @@ def equip(context: Context, action: Action) -> bool:
             if not _affects(context, ref) or not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
                 return False
             face_up = Position.FACE_UP
-            moves.move(duel, ref, Zone.SPELL_TRAP, key="equipped", cause=context.me, position=face_up, controller=context.player)
+            moves.move(
+                duel,
+                ref,
+                Zone.SPELL_TRAP,
+                key="equipped",
+                cause=context.me,
+                position=face_up,
+                controller=context.player,
+            )
         duel.put(ref, equipped_to=to, equipped_by=context.me)
         return True
 
@@ -172,7 +189,15 @@ def _equip_itself(context: Context) -> bool:
         if not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
             return False
         face_up = Position.FACE_UP
-        moves.move(duel, context.me, Zone.SPELL_TRAP, key="equipped", cause=context.me, position=face_up, controller=context.player)
+        moves.move(
+            duel,
+            context.me,
+            Zone.SPELL_TRAP,
+            key="equipped",
+            cause=context.me,
+            position=face_up,
+            controller=context.player,
+        )
     duel.put(context.me, equipped_to=named[0], equipped_by=context.me)
     duel.emit("apply", "is_equipped", card=context.me, player=context.player, other=named[0])
     return True
@@ -185,5 +210,3 @@ def detach(context: Context, action: Action) -> bool:
     for ref in held[: action.count or len(held)]:
         moves.move(duel, ref, Zone.GY, key="cost_detach", cause=context.me)
     return bool(held)
-
-

@@ -53,7 +53,8 @@ def modify(context: Context, action: Action) -> bool:
         if amount is None or duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
             continue
         mods = tuple(
-            Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to) for stat in action.stat.split("_")
+            Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to)
+            for stat in action.stat.split("_")
         )
         duel.put(ref, mods=duel.at(ref).mods + mods)
         key = "stat_set" if action.set_to else "stat_up" if amount >= 0 else "stat_down"

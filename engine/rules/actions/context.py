@@ -16,7 +16,8 @@ from engine.terms import ON_FIELD, OTHER, Zone
 class Context:
     """One resolution: the duel, the link (or what stands for one), and what its actions did so far.
 
-    `those`: the cards that the action before moved. `rest`: what an excavation left. `given`: cards the scenario chose and
+    `those`: the cards that the action before moved. `rest`: what an excavation left. `given`: cards the scenario
+    chose and
     that were not used yet.
     """
 

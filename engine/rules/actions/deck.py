@@ -32,7 +32,9 @@ def draw(context: Context, action: Action) -> bool:
             context.duel.emit("apply", "cannot_draw", card=context.me, player=player, rules=("restriction-in-force",))
             continue
         for ref in top(context.duel, player, count):
-            moves.move(context.duel, ref, Zone.HAND, key="drawn", cause=context.me, also=("drawn",), rules=_unnamed(ref))
+            moves.move(
+                context.duel, ref, Zone.HAND, key="drawn", cause=context.me, also=("drawn",), rules=_unnamed(ref)
+            )
             drawn.append(ref)
     context.those = tuple(drawn)
     return bool(drawn)

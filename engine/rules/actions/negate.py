@@ -42,7 +42,14 @@ def _leave(context: Context, action: Action) -> bool:
     turns = 2 if action.until == "end_of_next_turn" else 1
     one = Lingering(context.me, context.player, action, names, turns)
     duel.change(lingering=(*duel.state.lingering, one))
-    duel.emit("apply", "negation_lingers", card=context.me, player=context.player, rules=("state-negation-ends",), word=", ".join(names))
+    duel.emit(
+        "apply",
+        "negation_lingers",
+        card=context.me,
+        player=context.player,
+        rules=("state-negation-ends",),
+        word=", ".join(names),
+    )
     return True
 
 

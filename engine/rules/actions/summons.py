@@ -1,6 +1,7 @@
 """Special Summons (and Normal Summons "immediately after this effect resolves") by a resolving effect.
 
-Such a Summon is part of the resolution and cannot be negated. Sources: `only-summons-outside-chain`, `summoned-negated`.
+Such a Summon is part of the resolution and cannot be negated. Sources: `only-summons-outside-chain`,
+`summoned-negated`.
 """
 
 from __future__ import annotations
@@ -55,7 +56,12 @@ def _one(context: Context, action: Action, ref: str) -> None:
         how=how,
         place_position=position,
     )
-    duel.put(ref, how=how, summoned_from=before.zone, proper=before.proper or how != SummonHow.SPECIAL or not duel.card(ref).must_first)
+    duel.put(
+        ref,
+        how=how,
+        summoned_from=before.zone,
+        proper=before.proper or how != SummonHow.SPECIAL or not duel.card(ref).must_first,
+    )
     duel.change(done_this_turn=(*duel.state.done_this_turn, f"special_summon:{context.player}:{ref}"))
     if action.effects_negated:
         moves.give_state(duel, ref, NegatedState(StateKind.SUMMONED, context.me), ("summoned-negated",))
@@ -72,7 +78,9 @@ def _token(context: Context, action: Action) -> bool:
         made.append(ref)
         at = duel.at(ref)
         duel.emit("summon", "token", card=ref, player=context.player, to_zone=Zone.MONSTER, source=context.me)
-        duel.happen("summoned", ref, before=at, how=SummonHow.SPECIAL, by="effect", cause=context.me, to_zone=Zone.MONSTER)
+        duel.happen(
+            "summoned", ref, before=at, how=SummonHow.SPECIAL, by="effect", cause=context.me, to_zone=Zone.MONSTER
+        )
     context.those = tuple(made)
     return bool(made)
 

@@ -21,12 +21,20 @@ def negate(duel: Duel, number: int, by: dict[str, int | str] | None, source: str
         return False
     link = duel.update_link(number, activation_negated=True, negated_by=by)
     key = "activation_negated" if by is not None else "activation_negated_supposed"
-    rules = ("activation-negated-is-skipped",) if by is not None else ("supposed-negation", "activation-negated-is-skipped")
+    rules = (
+        ("activation-negated-is-skipped",) if by is not None else ("supposed-negation", "activation-negated-is-skipped")
+    )
     duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
     limits.take_back(duel, link)
     oaths.lift(duel, link)
     done = tuple(
-        replace(a, negated=True) if a.card == link.card and a.effect is link.effect and a.player == link.player and not a.negated and a is _last(duel, link.card) else a
+        replace(a, negated=True)
+        if a.card == link.card
+        and a.effect is link.effect
+        and a.player == link.player
+        and not a.negated
+        and a is _last(duel, link.card)
+        else a
         for a in duel.state.activations
     )
     duel.change(activations=done)

@@ -17,6 +17,13 @@ def negate(duel: Duel, source: str) -> bool:
         return False
     duel.change(battle=replace(battle, negated=True))
     rules = ("attack-negated-no-damage-step", "attack-still-declared")
-    duel.emit("apply", "attack_negated", card=battle.attacker, player=duel.at(battle.attacker).controller, rules=rules, source=source)
+    duel.emit(
+        "apply",
+        "attack_negated",
+        card=battle.attacker,
+        player=duel.at(battle.attacker).controller,
+        rules=rules,
+        source=source,
+    )
     duel.happen("attack_negated", battle.attacker, before=duel.at(battle.attacker), by="effect", cause=source)
     return True

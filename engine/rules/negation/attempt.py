@@ -21,7 +21,15 @@ def negate(duel: Duel, by: ChainLink, kind: NegationKind) -> bool:
     target = duel.update_link(target.number, attempted_by={"link": by.number})
     mode = duel.override.mode if duel.override and duel.override.link == target.number else ""
     if mode == "none":
-        duel.emit("apply", "negation_fails", card=target.card, player=target.player, rules=("supposed-negation",), source=by.card, n=target.number)
+        duel.emit(
+            "apply",
+            "negation_fails",
+            card=target.card,
+            player=target.player,
+            rules=("supposed-negation",),
+            source=by.card,
+            n=target.number,
+        )
         return False
     if not mode:
         why = hindrance(duel, by, target, kind)

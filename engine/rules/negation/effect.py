@@ -1,7 +1,8 @@
 """Negating this one use of an effect: the link is processed, and nothing is done.
 
 It counts as activated and as used under every wording, its oath stays, and the card itself is left alone.
-Sources: `effect-negated-resolves-without-effect`, `instance-negation-leaves-card-alone`, `limit-effect-negated-counted`.
+Sources: `effect-negated-resolves-without-effect`, `instance-negation-leaves-card-alone`,
+`limit-effect-negated-counted`.
 """
 
 from __future__ import annotations

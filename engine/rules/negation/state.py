@@ -16,7 +16,8 @@ from engine.terms import ON_FIELD, CardKind, StateKind, Zone
 
 
 class Reach(Struct, frozen=True):
-    """How far one kind of state goes. `activated_in`: where effects it negates are activated. `sticks`: also once the card
+    """How far one kind of state goes. `activated_in`: where effects it negates are activated. `sticks`: also once
+    the card
     left the field in that state. `face_down`: also once it was turned face-down. `rule`: where this is stated."""
 
     activated_in: frozenset[Zone]

@@ -15,5 +15,12 @@ def negate(duel: Duel, source: str) -> bool:
         return False
     duel.summon_negated = True
     player = duel.at(duel.responding).controller
-    duel.emit("apply", "summon_negated", card=duel.responding, player=player, rules=("negated-summon-never-on-field",), source=source)
+    duel.emit(
+        "apply",
+        "summon_negated",
+        card=duel.responding,
+        player=player,
+        rules=("negated-summon-never-on-field",),
+        source=source,
+    )
     return True
