@@ -62,12 +62,20 @@ def _card_goes_to(view: View) -> Answer:
     zone = view.result.after.cards[view.link.card].zone
     key, rule = "card_goes_to.same", "spell-trap-leaves-after-chain"
     if view.negated and view.link.card_activation:
-        key, rule = "card_goes_to.negated", "negated-card-leaves-after-chain"
+        key = "card_goes_to.negated" if _left_after_chain(view) else "card_goes_to.moved"
+        rule = "negated-card-leaves-after-chain"
     elif view.negated:
         rule = "negated-effect-activation-leaves-card"
     elif view.link.effect_negated:
         rule = "instance-negation-leaves-card-alone"
     return Answer(zone, key, view.args | {"zone": zone}, (rule,))
+
+
+def _left_after_chain(view: View) -> bool:
+    return any(
+        event.type == "leave_after_chain" and event.card == view.link.card and event.play == view.result.number
+        for event in view.played.duel.events
+    )
 
 
 def _still_on_field(view: View) -> Answer:

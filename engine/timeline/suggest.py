@@ -15,7 +15,7 @@ from engine.duel.plays import Attempt, Declared, Window
 from engine.errors import ScenarioError
 from engine.rules import activation, possible
 from engine.scenario import stand_in
-from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Zone
+from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, SummonHow, Zone
 from engine.timeline import replay
 from engine.timeline.annotate import Speaker
 from engine.timeline.names import by_ref
@@ -45,6 +45,9 @@ def suggest(
     number = _play_number(scenario, play)
     nearest: dict[str, Any] | None = None
     for who in _players(scenario, number, player):
+        summoned = _summoned_first(scenario, card, known, who, number)
+        if summoned is not None:
+            return suggest(summoned, card, number + 1, who, language)
         for ref, extended in _places(scenario, card, known, who):
             found = _try(extended, ref, number, who, language)
             if found["legal"]:
@@ -104,6 +107,33 @@ def _places(
         yield ref, {**scenario, "cards": {**cards, ref: spec}}
 
 
+def _summoned_first(
+    scenario: dict[str, Any], card: int | str | dict[str, Any], known: Card, player: str, number: int
+) -> dict[str, Any] | None:
+    """The scenario with the Normal Summon that this card's trigger answers played first; None for any other card."""
+    if number <= len(scenario.get("plays", [])) or player != scenario.get("turn_player", "A"):
+        return None
+    activated = [e for e in known.effects if e.kind not in NOT_ACTIVATED]
+    answers = [e for e in activated if _answers_normal_summon(e)]
+    if not answers or len(answers) < len(activated) or known.no_normal_summon or (known.level or 0) > 4:
+        return None
+    cards = scenario.get("cards", {})
+    ref = next_ref(cards)
+    spec = {"card": known.id if known.id > 0 else card, "owner": player, "zone": Zone.HAND.value}
+    summon = {"summon": {"player": player, "card": ref, "how": SummonHow.NORMAL.value}}
+    plays = scenario.get("plays", [])
+    if any("summon" in play for play in plays):
+        return None
+    return {**scenario, "cards": {**cards, ref: spec}, "plays": [*plays, summon]}
+
+
+def _answers_normal_summon(effect: Effect) -> bool:
+    event = effect.responds_to.event if effect.responds_to else None
+    return (
+        event is not None and event.what == "self" and event.events == ("summoned",) and SummonHow.NORMAL in event.how
+    )
+
+
 def next_ref(cards: dict[str, Any]) -> str:
     """The first of "c1", "c2" … that is free."""
     number = 1
@@ -115,7 +145,8 @@ def next_ref(cards: dict[str, Any]) -> str:
 def places(card: Card, own_turn: bool) -> list[dict[str, Any]]:
     """Zone (and position) in which a card may lie to be activated, the usual one first."""
     if card.kind == CardKind.MONSTER:
-        return [_monster_place(zone) for zone in _zones(card)]
+        counters = _counters_needed(card)
+        return [_monster_place(zone, counters) for zone in _zones(card)]
     hand, down = {"zone": Zone.HAND.value}, {"zone": Zone.SPELL_TRAP.value, "position": "set"}
     if card.subtype == "Field":
         down = {"zone": Zone.FIELD.value, "position": "set"}
@@ -136,8 +167,17 @@ def _zones(card: Card) -> list[Zone]:
     return list(dict.fromkeys(zones)) or [Zone.MONSTER]
 
 
-def _monster_place(zone: Zone) -> dict[str, Any]:
-    return {"zone": zone.value, "position": "attack"} if zone == Zone.MONSTER else {"zone": zone.value}
+def _monster_place(zone: Zone, counters: dict[str, int]) -> dict[str, Any]:
+    if zone != Zone.MONSTER:
+        return {"zone": zone.value}
+    place: dict[str, Any] = {"zone": zone.value, "position": "attack"}
+    return place | {"counters": counters} if counters else place
+
+
+def _counters_needed(card: Card) -> dict[str, int]:
+    """The counters that the card's own effects are paid with."""
+    costs = [cost for effect in card.effects for cost in effect.costs if cost.do == "remove_counter"]
+    return {cost.value: cost.amount for cost in costs if cost.value and isinstance(cost.amount, int)}
 
 
 def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language: str) -> dict[str, Any]:

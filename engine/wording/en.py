@@ -230,6 +230,7 @@ ANSWERS = {
     "link_processed.without": "Chain Link {n} resolves without effect: an empty resolution, but a resolution.",
     "link_processed.no": "Chain Link {n} never resolves.",
     "card_goes_to.same": "{card} is in the {zone} when all is over.",
+    "card_goes_to.moved": "{card} is in the {zone} already; it does not count as having been on the field.",
     "card_goes_to.negated": "{card} goes to the {zone} after the Chain, not treated as sent from the field.",
     "still_on_field.yes": "{card} is on the field.",
     "still_on_field.no": "{card} is not on the field.",
