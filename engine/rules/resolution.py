@@ -98,7 +98,7 @@ def _note_spared(duel: Duel, number: int) -> bool:
     duel.update_link(number, attempted_by=found.negated_by)
     duel.emit(
         "apply",
-        "negation_fails",
+        "negation_fails" if found.source else "negation_fails_state",
         card=link.card,
         player=link.player,
         rules=("supposed-negation",),
@@ -112,7 +112,7 @@ def _supposed_kind(duel: Duel, link: ChainLink, source: str) -> None:
     """A branch that supposes the activation negated, where a state negates the effect."""
     if duel.override is not None and duel.override.link == link.number and duel.override.mode == "activation":
         duel.update_link(link.number, effect_negated=False)
-        activation.negate(duel, link.number, link.negated_by, source)
+        activation.negate(duel, link.number, link.negated_by, source, supposed=True)
 
 
 def _may_resolve(duel: Duel, link: ChainLink) -> bool:

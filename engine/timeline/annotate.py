@@ -32,7 +32,10 @@ def _plain(speaker: Speaker, value: Any) -> str:
 
 FILLS: dict[str, Fill] = {
     **dict.fromkeys(("card", "source", "other", "holder"), lambda speaker, ref: speaker.name(ref)),
-    **{name: _from_table(name) for name in ("zone", "phase", "how", "kind", "what", "stat", "until", "at", "where")},
+    **{
+        name: _from_table(name)
+        for name in ("zone", "phase", "how", "kind", "what", "stat", "until", "at", "where", "counter")
+    },
     "place_position": _from_table("position"),
     "cards": lambda speaker, refs: speaker.listed(refs or ()),
     "zones": _zones,
@@ -94,4 +97,5 @@ class Speaker:
         """A template of `table` filled in."""
         template: str = self.wording.tables[table][key]
         parts = _parsed.get(template) or _parse(template)
-        return "".join([part if isinstance(part, str) else part[1](self, args.get(part[0])) for part in parts])
+        said = "".join([part if isinstance(part, str) else part[1](self, args.get(part[0])) for part in parts])
+        return said[:1].upper() + said[1:]

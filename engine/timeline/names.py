@@ -15,6 +15,8 @@ def name_of(card: Card, wording: Wording) -> str:
     """The card's name in that language, or in English."""
     if card.stand_in and card.name.startswith("unnamed "):
         return str(wording["UNNAMED"].get(card.kind, card.name))
+    if card.stand_in:
+        return wording.word("stand_in", card.name)
     for key in NAME_KEYS[wording.language]:
         if key in card.names:
             return card.names[key]

@@ -14,15 +14,28 @@ from engine.rules import limits, oaths
 from engine.terms import ON_FIELD
 
 
-def negate(duel: Duel, number: int, by: dict[str, int | str] | None, source: str = "") -> bool:
-    """Negate the activation of link `number` of the present Chain; `by` is how results name what did it."""
+def negate(
+    duel: Duel, number: int, by: dict[str, int | str] | None, source: str = "", *, supposed: bool = False
+) -> bool:
+    """Negate the activation of link `number` of the present Chain; `by` is how results name what did it.
+
+    `supposed`: in truth it does not, a branch only supposes so.
+    """
     link = duel.state.chain[number - 1]
     if link.activation_negated:
         return False
     link = duel.update_link(number, activation_negated=True, negated_by=by)
-    key = "activation_negated" if by is not None else "activation_negated_supposed"
+    key = (
+        "activation_negated_supposed"
+        if by is None
+        else "activation_negated_instead"
+        if supposed
+        else "activation_negated"
+    )
     rules = (
-        ("activation-negated-is-skipped",) if by is not None else ("supposed-negation", "activation-negated-is-skipped")
+        ("activation-negated-is-skipped",)
+        if by is not None and not supposed
+        else ("supposed-negation", "activation-negated-is-skipped")
     )
     duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
     limits.take_back(duel, link)

@@ -38,7 +38,7 @@ def negate(duel: Duel, by: ChainLink, kind: NegationKind) -> bool:
             return False
         mode = kind.value
     negating = activation.negate if mode == "activation" else effect.negate
-    return negating(duel, target.number, {"link": by.number}, by.card)
+    return negating(duel, target.number, {"link": by.number}, by.card, supposed=mode != kind)
 
 
 def hindrance(duel: Duel, by: ChainLink, target: ChainLink, kind: NegationKind) -> tuple[str, str] | None:
