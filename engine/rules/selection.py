@@ -65,7 +65,7 @@ def pick(
     missing = wanted - len(chosen)
     if missing > 0:
         zone = unnamed.available(filter, holder or player, player)
-        if zone is None:
+        if zone is None or missing > unnamed.left(duel, holder or player, zone):
             return Picked(tuple(chosen), left_open=True) if up_to and chosen else None
         if filter.same_name:
             chosen, missing = [], wanted

@@ -14,6 +14,16 @@ from engine.terms import CardKind, Position, Zone
 HOLDS_MORE = frozenset({Zone.DECK, Zone.HAND, Zone.EXTRA})
 
 
+MOST = 60
+"""As many unnamed cards as one player's Deck (or hand, or Extra Deck) may give out: no Deck holds more cards."""
+
+
+def left(duel: Duel, player: str, zone: Zone) -> int:
+    """How many unnamed cards `player`'s `zone` can still give out."""
+    given = sum(ref.startswith(f"{player}.{zone}.") for ref in duel.state.cards)
+    return max(0, MOST - given)
+
+
 def make(duel: Duel, player: str, zone: Zone, filter: Filter | None = None, name: str = "") -> str:
     """A further card in `player`'s `zone` that fits `filter`; gives its ref. `name`: shared by cards "with the
     same name"."""

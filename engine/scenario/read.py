@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -38,6 +39,33 @@ POSITIONS: dict[Zone, tuple[Position, ...]] = {
     Zone.EXTRA: (Position.FACE_DOWN, Position.FACE_UP),
 }
 """The positions a card may have in a zone, the usual one first."""
+OTHER_WORDS = {
+    "graveyard": "gy",
+    "grave": "gy",
+    "extra_deck": "extra",
+    "main_deck": "deck",
+    "removed": "banished",
+    "field_zone": "field",
+    "spell": "spell_trap",
+    "trap": "spell_trap",
+    "defence": "defense",
+    "facedown": "facedown_defense",
+    "face-up": "face_up",
+    "face-down": "face_down",
+}
+"""What people also write, and the format's word for it."""
+NOUNS = {"how": "way to Summon", "summoned_by": "way to Summon", "effects_negated": "negated state", "to": "position"}
+TYPES = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "str": "a text",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+    "float": "a number",
+}
+NUMBERS = {"atk": (0, 999_999), "def": (0, 999_999), "level": (0, 99)}
+"""What the numbers of a card may be now."""
 UNNAMED = re.compile(r"[AB]\.(deck|hand|extra)\.\d{1,3}")
 """Refs that the engine gives to cards the scenario does not name."""
 ROOM = {Zone.MONSTER: 7, Zone.SPELL_TRAP: 5, Zone.FIELD: 1, Zone.PENDULUM: 2}
@@ -52,8 +80,7 @@ def read(given: Any, look_up: LookUp) -> Scenario:
     for key in given:
         if key not in KEYS:
             raise ScenarioError(str(key), "is not a part of a scenario", _nearest(str(key), KEYS))
-    if given.get("v") != 1 or isinstance(given.get("v"), bool):
-        raise ScenarioError("v", f"{given.get('v')!r} is not a known scenario format", "this engine reads format 1")
+    _format(given)
     cards = given.get("cards", {})
     if not isinstance(cards, dict):
         raise ScenarioError("cards", "is not an object", '{"ref": {"card": …, "owner": "A", "zone": "hand"}}')
@@ -79,6 +106,13 @@ def read(given: Any, look_up: LookUp) -> Scenario:
     )
 
 
+def _format(given: dict[str, Any]) -> None:
+    if "v" not in given:
+        raise ScenarioError("v", "is missing", 'this engine reads format 1: "v": 1')
+    if type(given["v"]) is not int or given["v"] != 1:
+        raise ScenarioError("v", f"{_short(given['v'])} is not a known scenario format", "this engine reads format 1")
+
+
 def _size(given: Any) -> None:
     if not isinstance(given, dict):
         raise ScenarioError("", "a scenario is an object", '{"v": 1, "cards": {…}, "plays": […]}')
@@ -93,7 +127,7 @@ def _size(given: Any) -> None:
 def _typed(given: dict[str, Any], key: str, kind: type[T], default: T) -> T:
     value = given.get(key, default)
     if not isinstance(value, kind):
-        raise ScenarioError(key, f"{value!r} is not a text", "write it in quotes")
+        raise ScenarioError(key, f"{_short(value)} is not a text", "write it in quotes")
     return value
 
 
@@ -124,12 +158,14 @@ def _lp(value: Any) -> dict[str, int]:
 
 
 def _short(value: Any) -> str:
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    """A value as it stands in the scenario, cut down to what fits into a sentence."""
+    text = json.dumps(value, ensure_ascii=False, default=repr)
     return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _nearest(word: str, words: tuple[str, ...]) -> str:
-    close = difflib.get_close_matches(word, words, n=1)
+    other = OTHER_WORDS.get(word.lower())
+    close = [other] if other in words else difflib.get_close_matches(word, words, n=1)
     return f'did you mean "{close[0]}"?' if close else "one of: " + ", ".join(words)
 
 
@@ -139,18 +175,57 @@ def _convert(value: Any, kind: type[T], path: str) -> T:
         return msgspec.convert(value, kind, strict=True)
     except (msgspec.ValidationError, TypeError) as error:
         message, _, place = str(error).partition(" - at `$")
-    full = path + re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.rstrip("`").replace("[...]", ""))
+        raise _complaint(value, kind, path, message, place.rstrip("`")) from None
+
+
+def _complaint(value: Any, kind: type, path: str, message: str, place: str) -> ScenarioError:
+    full = path + re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.replace("[...]", ""))
     word = full.rsplit(".", 1)[-1]
     if message.startswith("Invalid enum value"):
         given = message.removeprefix("Invalid enum value ").strip("'")
-        raise ScenarioError(full, f'"{given}" is not a {word.replace("_", " ")}', _nearest(given, WORDS.get(word, ())))
+        noun = NOUNS.get(word, word.replace("_", " "))
+        return ScenarioError(full, f"{_short(given)} is not a {noun}", _nearest(given, WORDS.get(word, ())))
     if message.startswith("Object contains unknown field"):
-        field = message.split("`")[1]
-        names = tuple(f.encode_name for f in msgspec.structs.fields(kind)) if issubclass(kind, msgspec.Struct) else ()
-        raise ScenarioError(f"{full}.{field}", "is not known here", _nearest(field, names))
+        name = message.split("`")[1]
+        return ScenarioError(f"{full}.{name}", "is not known here", _nearest(name, _names(kind, place)))
     if message.startswith("Object missing required field"):
-        raise ScenarioError(f"{full}.{message.split('`')[1]}", "is missing", "this part has to be given")
-    raise ScenarioError(full, message, f"found {_short(value)}" if not isinstance(value, dict | list) else "")
+        return ScenarioError(f"{full}.{message.split('`')[1]}", "is missing", "this part has to be given")
+    return _wrong_type(full, message, _at(value, place))
+
+
+def _wrong_type(path: str, message: str, found: Any) -> ScenarioError:
+    wanted = re.match(r"Expected `([^`]+)`", message)
+    if wanted is None:
+        return ScenarioError(path, message, f"found {_short(found)}")
+    words = [TYPES.get(word, word) for word in wanted[1].split(" | ")]
+    return ScenarioError(path, f"{_short(found)} does not fit here", "it has to be " + " or ".join(words))
+
+
+def _at(value: Any, place: str) -> Any:
+    """The part of `value` at msgspec's `place` (".chain[0].card"); the whole where that names no single part."""
+    for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", place):
+        try:
+            value = value[name] if name else value[int(number)]
+        except (KeyError, IndexError, TypeError):
+            return value
+    return value
+
+
+def _names(kind: Any, place: str) -> tuple[str, ...]:
+    """The names of what may stand at msgspec's `place` within a `kind`."""
+    for name in re.findall(r"\.(\w+)", place):
+        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        kind = _struct(fields[name].type) if name in fields else None
+        if kind is None:
+            return ()
+    return tuple(field.encode_name for field in msgspec.structs.fields(kind))
+
+
+def _struct(annotation: Any) -> Any:
+    """The record within an annotation such as `tuple[LinkSpec, ...] | None`."""
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        return annotation
+    return next(filter(None, map(_struct, getattr(annotation, "__args__", ()))), None)
 
 
 def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
@@ -170,6 +245,10 @@ def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
         raise ScenarioError(f"{path}.position", f"{spec.position} is no position in {spec.zone}", hint)
     if spec.column is not None and not 1 <= spec.column <= 5:
         raise ScenarioError(f"{path}.column", f"{spec.column} is not a column", "1 to 5")
+    for name, (least, most) in NUMBERS.items():
+        number = getattr(spec, {"def": "def_"}.get(name, name))
+        if number is not None and not least <= number <= most:
+            raise ScenarioError(f"{path}.{name}", f"{_short(number)} is out of range", f"{least} to {most}")
     for name, number in spec.counters.items():
         if not 0 <= number <= 1000:
             raise ScenarioError(f"{path}.counters.{name}", f"{number} counters", "0 to 1000")
@@ -226,7 +305,12 @@ def _play(value: Any, path: str, known: dict[str, Card]) -> Play:
     kinds = [key for key in value if key != "response"]
     if len(kinds) != 1 or kinds[0] not in PLAYS:
         fault = "says nothing to do" if not kinds else f"{_short(' and '.join(map(str, kinds)))} is not a play"
-        raise ScenarioError(path, fault, "exactly one of: " + ", ".join(PLAYS))
+        hint = "exactly one of: " + ", ".join(PLAYS)
+        if len(kinds) == 1 and difflib.get_close_matches(str(kinds[0]), PLAYS, n=1):
+            hint = _nearest(str(kinds[0]), PLAYS)
+        raise ScenarioError(path, fault, hint)
+    if value[kinds[0]] is None:
+        raise ScenarioError(f"{path}.{kinds[0]}", "null says nothing to do", f'"{kinds[0]}" has to say what is done')
     play = _convert(value, Play, path)
     for key in ("chain", "response"):
         links: tuple[LinkSpec, ...] = getattr(play, key) or ()

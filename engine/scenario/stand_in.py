@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from typing import Any
 
@@ -17,6 +18,11 @@ WORDS = {
     "any spell": (CardKind.SPELL, ()),
     "any trap": (CardKind.TRAP, ()),
 }
+MOST = 999_999
+"""No number of a card is larger, Life Points included."""
+CARD_NUMBERS = ("id", "konami_id")
+DEEPEST = 40
+"""No fact of a card holds facts within facts deeper than this."""
 STATS = ("level", "rank", "link", "atk", "def", "attribute", "race", "name", "subtype")
 
 
@@ -40,6 +46,7 @@ def by_object(value: dict[str, Any], path: str) -> Card:
     for key in value:
         if key != "any" and key not in STATS:
             raise ScenarioError(f"{path}.{key}", "is not a stat of a stand-in", "one of: " + ", ".join(STATS))
+    _bounds(value, path)
     stats = {key: value[key] for key in STATS if key in value and key != "name"}
     raw: dict[str, Any] = {"id": 0, "names": {"en": value.get("name", card.name)}, "kind": card.kind, **stats}
     raw |= {"types": card.types, "stand_in": True}
@@ -49,6 +56,7 @@ def by_object(value: dict[str, Any], path: str) -> Card:
 def _custom(value: Any, path: str) -> Card:
     if not isinstance(value, dict):
         raise ScenarioError(path, "is not an object", "write a card in the shape of a catalogue entry")
+    _bounds(value, path)
     raw = dict(value)
     if isinstance(raw.get("name"), str):
         raw.setdefault("names", {"en": raw.pop("name")})
@@ -60,10 +68,29 @@ def _custom(value: Any, path: str) -> Card:
     return _convert(raw, path)
 
 
+def _bounds(value: Any, path: str, deep: int = 0) -> None:
+    """Numbers and nesting that no card has are refused: what would take for ever is not begun."""
+    if deep > DEEPEST:
+        raise ScenarioError(path, "is nested too deep", f"at most {DEEPEST} levels")
+    if isinstance(value, int | float) and not isinstance(value, bool) and not -MOST <= value <= MOST:
+        raise ScenarioError(path, "is out of range", f"-{MOST} to {MOST}")
+    if isinstance(value, dict):
+        if value.get("divided_by", 1) == 0:
+            raise ScenarioError(f"{path}.divided_by", "0 divides nothing", "1 or more")
+        for key, part in value.items():
+            if key not in CARD_NUMBERS:
+                _bounds(part, f"{path}.{key}", deep + 1)
+    elif isinstance(value, list):
+        for number, part in enumerate(value, 1):
+            _bounds(part, f"{path}.{number}", deep + 1)
+
+
 def _convert(raw: dict[str, Any], path: str) -> Card:
     try:
         return msgspec.convert(raw, Card, strict=True)
     except (msgspec.ValidationError, TypeError) as error:
         message, _, place = str(error).partition(" - at `$")
-        where = place.rstrip("`").replace("[", ".").replace("]", "")
+        where = re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.rstrip("`").replace("[...]", ""))
+        if message.startswith("Object contains unknown field"):
+            where, message = f"{where}.{message.split('`')[1]}", "is not known here"
         raise ScenarioError(path + where, message, "the shape of a catalogue entry: see the documentation") from None

@@ -15,6 +15,8 @@ EXPANSIONS = {
     "cost_": frozenset(TO_ZONE),
     "forbidden_": frozenset({"oath", "lock", "continuous"}),
     "negation_": frozenset({"barred", "unaffected"}),
+    "activation_negated": frozenset({"", "_instead", "_supposed"}),
+    "effect_negated": frozenset({"", "_instead", "_supposed"}),
 }
 """What may stand after the fixed part of a key."""
 ALL_ANSWERS = {"still_on_field.", "costs_returned.", "counts_as_activation.", "may_do_again_this_turn."}

@@ -18,7 +18,7 @@ def top(duel: Duel, player: str, count: int) -> tuple[str, ...]:
         (ref for ref, at in duel.state.cards.items() if at.zone == Zone.DECK and at.owner == player),
         key=lambda ref: duel.at(ref).order,
     )
-    while len(named) < count:
+    for _ in range(min(count - len(named), unnamed.left(duel, player, Zone.DECK))):
         named.append(unnamed.make(duel, player, Zone.DECK))
     return tuple(named[:count])
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.duel.duel import Duel
 from engine.rules import limits, oaths
+from engine.rules.negation.telling import told
 from engine.terms import ON_FIELD
 
 
@@ -25,32 +26,14 @@ def negate(
     if link.activation_negated:
         return False
     link = duel.update_link(number, activation_negated=True, negated_by=by)
-    key = (
-        "activation_negated_supposed"
-        if by is None
-        else "activation_negated_instead"
-        if supposed
-        else "activation_negated"
-    )
-    rules = (
-        ("activation-negated-is-skipped",)
-        if by is not None and not supposed
-        else ("supposed-negation", "activation-negated-is-skipped")
-    )
+    ending, rules = told(source, supposed)
+    rules += ("activation-negated-is-skipped",)
+    key = f"activation_negated{ending}"
     duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
     limits.take_back(duel, link)
     oaths.lift(duel, link)
-    done = tuple(
-        replace(a, negated=True)
-        if a.card == link.card
-        and a.effect is link.effect
-        and a.player == link.player
-        and not a.negated
-        and a is _last(duel, link.card)
-        else a
-        for a in duel.state.activations
-    )
-    duel.change(activations=done)
+    last = _last(duel, link.card)
+    duel.change(activations=tuple(replace(a, negated=True) if a is last else a for a in duel.state.activations))
     at = duel.at(link.card)
     if link.card_activation and at.zone in ON_FIELD and at.visit == link.visit:
         duel.put(link.card, off_field=True)

@@ -8,6 +8,7 @@ Sources: `effect-negated-resolves-without-effect`, `instance-negation-leaves-car
 from __future__ import annotations
 
 from engine.duel.duel import Duel
+from engine.rules.negation.telling import told
 
 
 def negate(
@@ -21,7 +22,8 @@ def negate(
     if link.effect_negated or link.activation_negated:
         return False
     duel.update_link(number, effect_negated=True, negated_by=by)
-    key = "effect_negated_supposed" if not source else "effect_negated_instead" if supposed else "effect_negated"
-    rules = ("instance-negation-leaves-card-alone",) if by is not None and not supposed else ("supposed-negation",)
+    ending, rules = told(source, supposed)
+    rules += ("instance-negation-leaves-card-alone",)
+    key = f"effect_negated{ending}"
     duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
     return True
