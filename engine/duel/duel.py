@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.cards import Card, Effect
 from engine.duel.events import Event, Happening
 from engine.duel.state import CardState, ChainLink, State
-from engine.terms import EffectKind, Zone
+from engine.terms import EffectKind, SummonHow, Zone
 
 
 class Override(Struct, frozen=True):
@@ -129,9 +129,21 @@ class Duel:
         event = Event(type, self.play, self.link, player, card, key, from_zone, to_zone, args, tuple(rules))
         self.events.append(event)
 
-    def happen(self, name: str, ref: str, **details: Any) -> None:
+    def happen(
+        self,
+        name: str,
+        ref: str,
+        before: CardState | None = None,
+        to_zone: Zone | None = None,
+        by: str = "",
+        cause: str = "",
+        cause_player: str = "",
+        how: SummonHow | None = None,
+        about: Any = None,
+    ) -> None:
         """Note that something happened to card `ref`, for the effects that wait for it."""
-        self.happened.append(Happening(name, ref, link=self.resolving, step=self.step, **details))
+        now = self.resolving, self.step
+        self.happened.append(Happening(name, ref, before, to_zone, by, cause, cause_player, how, *now, about))
 
     def take_after_resolution(self) -> tuple[str, tuple[str, ...], int] | None:
         """The Normal Summon that an effect left for "immediately after this effect resolves", once."""

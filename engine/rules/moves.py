@@ -13,7 +13,7 @@ from engine.duel.events import Event
 from engine.duel.start import extra_deck_how
 from engine.duel.state import CardState, NegatedState
 from engine.rules.states import STAYS_IN_GY
-from engine.terms import ON_FIELD, Position, Zone
+from engine.terms import ON_FIELD, Position, SummonHow, Zone
 
 HAPPENINGS = {
     Zone.GY: "sent_to_gy",
@@ -44,7 +44,7 @@ def move(
     place: str = "",
     rules: tuple[str, ...] = (),
     type: str = "move",
-    happening: dict[str, Any] | None = None,
+    how: SummonHow | None = None,
     **args: Any,
 ) -> None:
     """Move card `ref` to zone `to` and note what happened.
@@ -59,6 +59,8 @@ def move(
     after = _arrived(duel, ref, before, to, position, controller or before.controller, place)
     duel.state = duel.state.with_card(ref, after)
     player = after.controller if to in ON_FIELD else before.owner
+    if how is not None:
+        args["how"] = how
     from_zone = None if off_field else before.zone
     args["source"] = cause
     duel.events.append(Event(type, duel.play, duel.link, player, ref, key, from_zone, to, args, rules))
@@ -71,7 +73,7 @@ def move(
     # What lay on the field only seemingly is not sent from the field.
     seen = before if not off_field else CardState(Zone.DECK, before.owner, before.controller, off_field=True)
     for name in names:
-        duel.happen(name, ref, before=seen, to_zone=to, by=by, cause=cause, cause_player=who, **(happening or {}))
+        duel.happen(name, ref, seen, to, by, cause, who, how)
 
 
 def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:

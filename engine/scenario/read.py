@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import json
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -13,23 +11,15 @@ import msgspec
 from engine.cards import Card
 from engine.errors import ScenarioError
 from engine.scenario import stand_in
+from engine.scenario.complaints import convert, is_near, nearest, short
 from engine.scenario.schema import LIMITS, CardSpec, Fork, LinkSpec, Play, Scenario
-from engine.terms import ON_FIELD, PHASES, SIDES, CardKind, Phase, Position, StateKind, SummonHow, Zone
+from engine.terms import ON_FIELD, SIDES, CardKind, Phase, Position, Zone
 
 T = TypeVar("T")
 LookUp = Callable[[int | str], Card | None]
 
 KEYS = ("v", "title", "turn_player", "phase", "lp", "cards", "plays", "fork", "rulings")
 PLAYS = ("chain", "summon", "attack", "battle", "phase", "turn", "set", "position")
-WORDS: dict[str, tuple[str, ...]] = {
-    "zone": tuple(Zone),
-    "position": tuple(Position),
-    "to": tuple(Position),
-    "phase": tuple(PHASES),
-    "how": tuple(SummonHow),
-    "summoned_by": tuple(SummonHow),
-    "effects_negated": tuple(StateKind),
-}
 POSITIONS: dict[Zone, tuple[Position, ...]] = {
     Zone.MONSTER: (Position.ATTACK, Position.DEFENSE, Position.FACEDOWN_DEFENSE),
     Zone.SPELL_TRAP: (Position.SET, Position.FACE_UP),
@@ -39,31 +29,6 @@ POSITIONS: dict[Zone, tuple[Position, ...]] = {
     Zone.EXTRA: (Position.FACE_DOWN, Position.FACE_UP),
 }
 """The positions a card may have in a zone, the usual one first."""
-OTHER_WORDS = {
-    "graveyard": "gy",
-    "grave": "gy",
-    "extra_deck": "extra",
-    "main_deck": "deck",
-    "removed": "banished",
-    "field_zone": "field",
-    "spell": "spell_trap",
-    "trap": "spell_trap",
-    "defence": "defense",
-    "facedown": "facedown_defense",
-    "face-up": "face_up",
-    "face-down": "face_down",
-}
-"""What people also write, and the format's word for it."""
-NOUNS = {"how": "way to Summon", "summoned_by": "way to Summon", "effects_negated": "negated state", "to": "position"}
-TYPES = {
-    "bool": "true or false",
-    "int": "a whole number",
-    "str": "a text",
-    "array": "a list",
-    "object": "an object",
-    "null": "null",
-    "float": "a number",
-}
 NUMBERS = {"atk": (0, 999_999), "def": (0, 999_999), "level": (0, 99)}
 """What the numbers of a card may be now."""
 UNNAMED = re.compile(r"[AB]\.(deck|hand|extra)\.\d{1,3}")
@@ -79,7 +44,7 @@ def read(given: Any, look_up: LookUp) -> Scenario:
     _size(given)
     for key in given:
         if key not in KEYS:
-            raise ScenarioError(str(key), "is not a part of a scenario", _nearest(str(key), KEYS))
+            raise ScenarioError(str(key), "is not a part of a scenario", nearest(str(key), KEYS))
     _format(given)
     cards = given.get("cards", {})
     if not isinstance(cards, dict):
@@ -99,7 +64,7 @@ def read(given: Any, look_up: LookUp) -> Scenario:
         plays=plays,
         title=_typed(given, "title", str, ""),
         turn_player=_side(given.get("turn_player", "A"), "turn_player"),
-        phase=_convert(given.get("phase", "main1"), Phase, "phase"),
+        phase=convert(given.get("phase", "main1"), Phase, "phase"),
         lp=_lp(given.get("lp", {})),
         fork=_fork(given.get("fork"), plays),
         rulings=_rulings(given.get("rulings", "articles")),
@@ -110,7 +75,7 @@ def _format(given: dict[str, Any]) -> None:
     if "v" not in given:
         raise ScenarioError("v", "is missing", 'this engine reads format 1: "v": 1')
     if type(given["v"]) is not int or given["v"] != 1:
-        raise ScenarioError("v", f"{_short(given['v'])} is not a known scenario format", "this engine reads format 1")
+        raise ScenarioError("v", f"{short(given['v'])} is not a known scenario format", "this engine reads format 1")
 
 
 def _size(given: Any) -> None:
@@ -127,19 +92,19 @@ def _size(given: Any) -> None:
 def _typed(given: dict[str, Any], key: str, kind: type[T], default: T) -> T:
     value = given.get(key, default)
     if not isinstance(value, kind):
-        raise ScenarioError(key, f"{_short(value)} is not a text", "write it in quotes")
+        raise ScenarioError(key, f"{short(value)} is not a text", "write it in quotes")
     return value
 
 
 def _side(value: Any, path: str) -> str:
     if value not in SIDES:
-        raise ScenarioError(path, f"{_short(value)} is no player", 'the players are "A" and "B"')
+        raise ScenarioError(path, f"{short(value)} is no player", 'the players are "A" and "B"')
     return str(value)
 
 
 def _rulings(value: Any) -> str:
     if value not in ("articles", "latest"):
-        raise ScenarioError("rulings", f"{_short(value)} is not a reading", '"articles" or "latest"')
+        raise ScenarioError("rulings", f"{short(value)} is not a reading", '"articles" or "latest"')
     return str(value)
 
 
@@ -151,91 +116,22 @@ def _lp(value: Any) -> dict[str, int]:
         _side(player, f"lp.{player}")
         if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= 999_999:
             raise ScenarioError(
-                f"lp.{player}", f"{_short(points)} are no Life Points", "a whole number from 1 to 999999"
+                f"lp.{player}", f"{short(points)} are no Life Points", "a whole number from 1 to 999999"
             )
         lp[player] = points
     return lp
 
 
-def _short(value: Any) -> str:
-    """A value as it stands in the scenario, cut down to what fits into a sentence."""
-    text = json.dumps(value, ensure_ascii=False, default=repr)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
-def _nearest(word: str, words: tuple[str, ...]) -> str:
-    other = OTHER_WORDS.get(word.lower())
-    close = [other] if other in words else difflib.get_close_matches(word, words, n=1)
-    return f'did you mean "{close[0]}"?' if close else "one of: " + ", ".join(words)
-
-
-def _convert(value: Any, kind: type[T], path: str) -> T:
-    """msgspec's conversion, its complaint turned into path, fault and remedy."""
-    try:
-        return msgspec.convert(value, kind, strict=True)
-    except (msgspec.ValidationError, TypeError) as error:
-        message, _, place = str(error).partition(" - at `$")
-        raise _complaint(value, kind, path, message, place.rstrip("`")) from None
-
-
-def _complaint(value: Any, kind: type, path: str, message: str, place: str) -> ScenarioError:
-    full = path + re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.replace("[...]", ""))
-    word = full.rsplit(".", 1)[-1]
-    if message.startswith("Invalid enum value"):
-        given = message.removeprefix("Invalid enum value ").strip("'")
-        noun = NOUNS.get(word, word.replace("_", " "))
-        return ScenarioError(full, f"{_short(given)} is not a {noun}", _nearest(given, WORDS.get(word, ())))
-    if message.startswith("Object contains unknown field"):
-        name = message.split("`")[1]
-        return ScenarioError(f"{full}.{name}", "is not known here", _nearest(name, _names(kind, place)))
-    if message.startswith("Object missing required field"):
-        return ScenarioError(f"{full}.{message.split('`')[1]}", "is missing", "this part has to be given")
-    return _wrong_type(full, message, _at(value, place))
-
-
-def _wrong_type(path: str, message: str, found: Any) -> ScenarioError:
-    wanted = re.match(r"Expected `([^`]+)`", message)
-    if wanted is None:
-        return ScenarioError(path, message, f"found {_short(found)}")
-    words = [TYPES.get(word, word) for word in wanted[1].split(" | ")]
-    return ScenarioError(path, f"{_short(found)} does not fit here", "it has to be " + " or ".join(words))
-
-
-def _at(value: Any, place: str) -> Any:
-    """The part of `value` at msgspec's `place` (".chain[0].card"); the whole where that names no single part."""
-    for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", place):
-        try:
-            value = value[name] if name else value[int(number)]
-        except (KeyError, IndexError, TypeError):
-            return value
-    return value
-
-
-def _names(kind: Any, place: str) -> tuple[str, ...]:
-    """The names of what may stand at msgspec's `place` within a `kind`."""
-    for name in re.findall(r"\.(\w+)", place):
-        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-        kind = _struct(fields[name].type) if name in fields else None
-        if kind is None:
-            return ()
-    return tuple(field.encode_name for field in msgspec.structs.fields(kind))
-
-
-def _struct(annotation: Any) -> Any:
-    """The record within an annotation such as `tuple[LinkSpec, ...] | None`."""
-    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
-        return annotation
-    return next(filter(None, map(_struct, getattr(annotation, "__args__", ()))), None)
-
-
 def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
     path = f"cards.{ref}"
     if not isinstance(ref, str) or not ref or len(ref) > 60:
-        raise ScenarioError("cards", f"{_short(ref)} is no name for a card", "1 to 60 characters")
-    spec = _convert(value, CardSpec, path)
+        raise ScenarioError("cards", f"{short(ref)} is no name for a card", "1 to 60 characters")
+    spec = convert(value, CardSpec, path)
     _side(spec.owner, f"{path}.owner")
     controller = _side(spec.controller or spec.owner, f"{path}.controller")
     card = _known(spec.card, f"{path}.card", look_up)
+    if spec.zone == Zone.EXTRA and card.kind != CardKind.MONSTER:
+        raise ScenarioError(f"{path}.zone", f"a {card.kind.capitalize()} Card cannot lie in the Extra Deck", "deck")
     if spec.zone in (Zone.FIELD, Zone.PENDULUM) and card.kind == CardKind.TRAP:
         raise ScenarioError(f"{path}.zone", f"a Trap Card cannot lie in the {spec.zone} zone", "spell_trap")
     allowed = POSITIONS.get(spec.zone, ())
@@ -248,7 +144,7 @@ def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
     for name, (least, most) in NUMBERS.items():
         number = getattr(spec, {"def": "def_"}.get(name, name))
         if number is not None and not least <= number <= most:
-            raise ScenarioError(f"{path}.{name}", f"{_short(number)} is out of range", f"{least} to {most}")
+            raise ScenarioError(f"{path}.{name}", f"{short(number)} is out of range", f"{least} to {most}")
     for name, number in spec.counters.items():
         if not 0 <= number <= 1000:
             raise ScenarioError(f"{path}.counters.{name}", f"{number} counters", "0 to 1000")
@@ -262,7 +158,7 @@ def _known(value: int | str | dict[str, Any], path: str, look_up: LookUp) -> Car
     card = card or look_up(value)
     if card is None:
         hint = 'the passcode, the exact name in any language, or a stand-in such as "any monster"'
-        raise ScenarioError(path, f"no card {_short(value)} is known", hint)
+        raise ScenarioError(path, f"no card {short(value)} is known", hint)
     return card
 
 
@@ -270,7 +166,7 @@ def _refs_between_cards(specs: dict[str, CardSpec]) -> None:
     for ref, spec in specs.items():
         for key, other in (("under", spec.under), ("equipped_to", spec.equipped_to)):
             if other and (other not in specs or other == ref):
-                raise ScenarioError(f"cards.{ref}.{key}", f"there is no other card {_short(other)}", _refs(specs))
+                raise ScenarioError(f"cards.{ref}.{key}", f"there is no other card {short(other)}", _refs(specs))
         if spec.zone == Zone.MATERIAL and not spec.under:
             raise ScenarioError(f"cards.{ref}.under", "is missing", "say which monster the material is attached to")
 
@@ -304,14 +200,14 @@ def _play(value: Any, path: str, known: dict[str, Card]) -> Play:
         raise ScenarioError(path, "is not an object", "a play is one of: " + ", ".join(PLAYS))
     kinds = [key for key in value if key != "response"]
     if len(kinds) != 1 or kinds[0] not in PLAYS:
-        fault = "says nothing to do" if not kinds else f"{_short(' and '.join(map(str, kinds)))} is not a play"
+        fault = "says nothing to do" if not kinds else f"{short(' and '.join(map(str, kinds)))} is not a play"
         hint = "exactly one of: " + ", ".join(PLAYS)
-        if len(kinds) == 1 and difflib.get_close_matches(str(kinds[0]), PLAYS, n=1):
-            hint = _nearest(str(kinds[0]), PLAYS)
+        if len(kinds) == 1 and is_near(str(kinds[0]), PLAYS):
+            hint = nearest(str(kinds[0]), PLAYS)
         raise ScenarioError(path, fault, hint)
     if value[kinds[0]] is None:
         raise ScenarioError(f"{path}.{kinds[0]}", "null says nothing to do", f'"{kinds[0]}" has to say what is done')
-    play = _convert(value, Play, path)
+    play = convert(value, Play, path)
     for key in ("chain", "response"):
         links: tuple[LinkSpec, ...] = getattr(play, key) or ()
         if key == "chain" and play.chain is not None and not links:
@@ -343,12 +239,12 @@ def _effect(number: int | str, card: Card, path: str) -> None:
         numbers.insert(0, 0)
     if number not in numbers or isinstance(number, bool):
         hint = "its effects: " + ", ".join(map(str, numbers)) if numbers else "it has no effects"
-        raise ScenarioError(path, f"{card.name} has no effect {_short(number)}", hint)
+        raise ScenarioError(path, f"{card.name} has no effect {short(number)}", hint)
 
 
 def _ref(ref: str, path: str, known: dict[str, Card]) -> None:
     if ref not in known and not UNNAMED.fullmatch(ref):
-        raise ScenarioError(path, f"there is no card {_short(ref)}", _refs(known))
+        raise ScenarioError(path, f"there is no card {short(ref)}", _refs(known))
 
 
 def _named(play: Play, path: str, known: dict[str, Card]) -> None:
@@ -369,13 +265,13 @@ def _named(play: Play, path: str, known: dict[str, Card]) -> None:
     if play.turn is not None:
         _side(play.turn, f"{path}.turn")
     if play.battle is not None and play.battle not in ("damage_calculation", "end"):
-        raise ScenarioError(f"{path}.battle", f"{_short(play.battle)} is unknown", '"damage_calculation" or "end"')
+        raise ScenarioError(f"{path}.battle", f"{short(play.battle)} is unknown", '"damage_calculation" or "end"')
 
 
 def _fork(value: Any, plays: tuple[Play, ...]) -> Fork | None:
     if value is None:
         return None
-    fork = _convert(value, Fork, "fork")
+    fork = convert(value, Fork, "fork")
     if not 1 <= fork.play <= len(plays):
         raise ScenarioError("fork.play", f"there is no play {fork.play}", f"1 to {len(plays)}")
     play = plays[fork.play - 1]

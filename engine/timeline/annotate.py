@@ -10,8 +10,8 @@ from engine.duel.events import Event, Refusal
 from engine.wording import Wording
 
 Fill = Callable[["Speaker", Any], str]
-Part = str | tuple[str, Fill]
-"""A piece of a template: words, or the argument that stands there with how it is worded."""
+Parsed = tuple[str, tuple[tuple[str, Fill], ...]]
+"""A template with %s for each argument, and the arguments that stand there with how each is worded."""
 
 
 def _from_table(table: str) -> Fill:
@@ -43,17 +43,17 @@ FILLS: dict[str, Fill] = {
 }
 """How each argument of a template is worded; one that is not named here is put in as it is."""
 
-_parsed: dict[str, tuple[Part, ...]] = {}
+_parsed: dict[str, Parsed] = {}
 
 
-def _parse(template: str) -> tuple[Part, ...]:
-    parts: list[Part] = []
-    for words, name, _, _ in Formatter().parse(template):
-        if words:
-            parts.append(words)
+def _parse(template: str) -> Parsed:
+    words, arguments = "", []
+    for literal, name, _, _ in Formatter().parse(template):
+        words += literal.replace("%", "%%")
         if name is not None:
-            parts.append((name, FILLS.get(name, _plain)))
-    _parsed[template] = tuple(parts)
+            words += "%s"
+            arguments.append((name, FILLS.get(name, _plain)))
+    _parsed[template] = words, tuple(arguments)
     return _parsed[template]
 
 
@@ -96,6 +96,6 @@ class Speaker:
     def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """A template of `table` filled in."""
         template: str = self.wording.tables[table][key]
-        parts = _parsed.get(template) or _parse(template)
-        said = "".join([part if isinstance(part, str) else part[1](self, args.get(part[0])) for part in parts])
+        words, arguments = _parsed.get(template) or _parse(template)
+        said = words % tuple([fill(self, args.get(name)) for name, fill in arguments])
         return said[:1].upper() + said[1:]

@@ -9,10 +9,14 @@ from engine.duel.events import Event, Refusal
 from engine.duel.state import CardState, ChainLink
 from engine.rules import numbers, states
 from engine.terms import ON_FIELD, StateKind, Zone
+from engine.terms import Branch as BranchName
 from engine.timeline.annotate import Speaker
 from engine.timeline.branch import Branch, PlayResult
 from engine.timeline.compare import Answer
 from engine.timeline.names import name_of
+
+NAMES: dict[Any, str] = {branch: branch.value for branch in BranchName}
+"""Plain texts for the names of branches, which are keys in a result."""
 
 
 class Writer:
@@ -157,8 +161,8 @@ class Writer:
         return {
             "question": question,
             "label": self.speaker.say("QUESTIONS", question, {"player": player}),
-            "answers": {branch.value: answer.word for branch, answer in answers.items()},
-            "sentences": {branch.value: self.answer(answer) for branch, answer in answers.items()},
+            "answers": {NAMES[branch]: answer.word for branch, answer in answers.items()},
+            "sentences": {NAMES[branch]: self.answer(answer) for branch, answer in answers.items()},
             "differs": len({answer.word for answer in answers.values()}) > 1,
             "rules": list(rules),
         }

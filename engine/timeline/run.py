@@ -15,7 +15,7 @@ from engine.timeline.branch import Branch as Played
 from engine.timeline.compare import compare
 from engine.timeline.fork import ForkPoint, find, links_of
 from engine.timeline.names import by_ref
-from engine.timeline.result import Writer
+from engine.timeline.result import NAMES, Writer
 from engine.wording import wording
 
 VERSION = "0.1.0"
@@ -51,7 +51,7 @@ def resolve(scenario: dict[str, Any], language: str = "en") -> dict[str, Any]:
         "engine": VERSION,
         "catalogue": catalogue.VERSION,
         "fork": {"play": fork.play, "link": fork.link, "negated_by": fork.negated_by} if fork else None,
-        "branches": {branch.value: written[id(played)] for branch, played in branches.items()},
+        "branches": {NAMES[branch]: written[id(played)] for branch, played in branches.items()},
         "comparison": [writer.answers(question, answers, player) for question, answers in rows],
     }
 

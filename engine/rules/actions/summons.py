@@ -52,7 +52,6 @@ def _one(context: Context, action: Action, ref: str) -> None:
         controller=context.player,
         type="summon",
         rules=("only-summons-outside-chain",),
-        happening={"how": how},
         how=how,
         place_position=position,
     )
