@@ -37,6 +37,8 @@ names = timeline.names
 
 NAME_KEYS = {"zh-hant": "zh-TW"}
 """The interface languages that the catalogue calls otherwise."""
+TAGS = {"zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}
+"""The catalogue's languages that the stylesheet knows by their script."""
 
 
 def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:
@@ -77,6 +79,6 @@ def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:
         "id": hit["id"],
         "name": shown,
         "other": other,
-        "other_language": hit["language"] if other else "",
+        "other_language": TAGS.get(hit["language"], hit["language"]) if other else "",
         "frame": frame_of(card) if card else "normal",
     }

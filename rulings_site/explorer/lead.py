@@ -24,24 +24,27 @@ CLAUSES: dict[tuple[str, str], Any] = {
     ("card_goes_to", ""): gettext_lazy("the card stays on the field"),
     ("when_effects", "yes"): gettext_lazy("optional “When” effects may answer"),
     ("when_effects", "no"): gettext_lazy("optional “When” effects miss their timing"),
-    ("counts_as_activation", "yes"): gettext_lazy("the activation counts"),
-    ("counts_as_activation", "no"): gettext_lazy("the activation does not count"),
-    ("last_thing_to_happen", ""): gettext_lazy("the last thing to happen is %(zone)s"),
     ("link_processed", "yes"): gettext_lazy("the link resolves without effect"),
     ("link_processed", "no"): gettext_lazy("the link is skipped"),
+    ("counts_as_activation", "yes"): gettext_lazy("the activation counts"),
+    ("counts_as_activation", "no"): gettext_lazy("the activation does not count"),
+    ("last_thing_to_happen", "nothing"): gettext_lazy("nothing is the last thing to happen"),
+    ("last_thing_to_happen", ""): gettext_lazy("%(zone)s is the last thing to happen"),
 }
 """What is worth saying first, in this order; "" stands for whatever the answer is."""
 ORDER = tuple(dict.fromkeys(question for question, _answer in CLAUSES))
 MOST = 2
+FIRST = {"link": 1, "negated_by": None}
+"""What the title is about where the engine compares nothing, since everything was refused."""
 
 
 def title(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> str:
     """ "Lightning Storm, answered by Dark Bribe"; the scenario's own title where it has one."""
-    fork = result.get("fork")
-    link = link_at(scenario, fork["play"], fork["link"]) if fork else None
+    fork = result.get("fork") or {**FIRST, "play": _first_chain(scenario)}
+    link = link_at(scenario, fork["play"], fork["link"])
     if scenario.get("title"):
         return str(scenario["title"])
-    if not fork or not link:
+    if not link:
         return _("An empty field")
     card = name(link["card"], named)
     by = fork.get("negated_by") or {}
@@ -52,6 +55,11 @@ def title(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> str
     if beside:
         return _("%(card)s, with %(other)s on the field") % {"card": card, "other": name(beside, named)}
     return _("%(card)s, its effects negated") % {"card": card} if by else card
+
+
+def _first_chain(scenario: dict[str, Any]) -> int:
+    """The number of the first play with links, 0 without any."""
+    return next((n for n, play in enumerate(plays_of(scenario), 1) if links_of(play)), 0)
 
 
 def _beside(scenario: dict[str, Any], named: Named) -> str | None:

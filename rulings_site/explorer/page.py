@@ -46,6 +46,7 @@ def page(
     result = result or ask.resolve(scenario, speech)
     named = ask.names(scenario, speech)
     cols, plays = columns(result), stacks(scenario, result, named)
+    told, fork = sections(result, cols, plays), result.get("fork") or {}
     return {
         "code": code,
         "url": address(code),
@@ -53,10 +54,11 @@ def page(
         "title": title(scenario, result, named),
         "deck": deck(scenario, result),
         "columns": cols,
-        "table": table(result, cols) if result.get("fork") else None,
+        "table": table(result, cols) if fork else None,
         "stacks": plays,
-        "main_play": (result.get("fork") or {}).get("play", 1),
-        "sections": sections(result, cols, plays),
+        "main_play": fork.get("play", 1),
+        "sections": told,
+        "refused": [play for play in told if not play.verdicts[0].legal and play.n < fork.get("play", len(told) + 1)],
         "suggestions": suggestions(scenario, result, named),
         "sides": sides(scenario, named),
         "ground": _form(GroundForm, form, scenario, speech),

@@ -45,6 +45,10 @@ class Stack:
         return self.chips[::-1]
 
     @property
+    def is_refused(self) -> bool:
+        return any(chip.refused for chip in self.chips)
+
+    @property
     def next_link(self) -> int:
         return len(self.chips) + 1
 

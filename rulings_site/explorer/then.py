@@ -26,7 +26,7 @@ class Offer:
 def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> list[Offer]:
     """What may be worth trying next, after the scenario as it was played."""
     final = result["branches"]["as_played"]["final"]
-    offers = []
+    offers: list[Offer] = []
     fork = result.get("fork")
     link = link_at(scenario, fork["play"], fork["link"]) if fork else None
     if fork and link:
@@ -57,7 +57,11 @@ def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named) -
 def _onward(final: dict[str, Any]) -> list[Offer]:
     ahead = AHEAD[AHEAD.index(final["phase"]) + 1 :] if final["phase"] in AHEAD else AHEAD[5:]
     other = OTHER[final["turn_player"]]
-    onward = [_offer(str(words.PHASES[ahead[0]]), "next", op="phase", to=ahead[0])] if ahead else []
+    onward = (
+        [_offer(_("On to the %(phase)s") % {"phase": words.PHASES[ahead[0]]}, "next", op="phase", to=ahead[0])]
+        if ahead
+        else []
+    )
     turn = _("Next turn: %(player)s") % {"player": other}
     return [*onward, _offer(turn, "next", op="turn", now=final["turn_player"])]
 

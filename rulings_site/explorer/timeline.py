@@ -39,21 +39,23 @@ class Step:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a play was allowed in one branch, and if not, why."""
+    """Whether a play was allowed in one branch, and if not, why, and which link was refused."""
 
     column: Column
     legal: bool
     why: str
     rules: list[str]
+    link: int | None
 
 
 @dataclass(frozen=True)
 class Section:
-    """One play of the timeline."""
+    """One play of the timeline; `notes`: what the engine remarks on it, as it was played."""
 
     n: int
     text: str
     verdicts: list[Verdict]
+    notes: list[str]
     steps: list[Step] = field(default_factory=list)
 
     @property
@@ -71,7 +73,13 @@ def sections(result: dict[str, Any], columns: list[Column], stacks: list[Stack])
     rows = align({column.key: _told(result, column.key) for column in columns})
     steps = _steps(rows, columns)
     return [
-        Section(stack.n, stack.text, verdicts(result, columns, stack.n), [s for s, row in steps if row.play == stack.n])
+        Section(
+            stack.n,
+            stack.text,
+            verdicts(result, columns, stack.n),
+            result["branches"]["as_played"]["plays"][stack.n - 1]["notes"],
+            [step for step, row in steps if row.play == stack.n],
+        )
         for stack in stacks
     ]
 
@@ -83,7 +91,8 @@ def verdicts(result: dict[str, Any], columns: list[Column], play: int) -> list[V
 
 def _verdict(column: Column, play: dict[str, Any]) -> Verdict:
     refused = play["refused"] or play["response_refused"] or {}
-    return Verdict(column, not refused, refused.get("why") or "", [refused["rule"]] if refused.get("rule") else [])
+    rules = [refused["rule"]] if refused.get("rule") else []
+    return Verdict(column, not refused, refused.get("why") or "", rules, refused.get("link"))
 
 
 def _told(result: dict[str, Any], branch: str) -> list[Event]:

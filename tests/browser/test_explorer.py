@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -9,6 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from pytest_django.live_server_helper import LiveServer
+
+from engine.scenario.codec import encode
+from rulings_site.explorer.examples import LIVE
+from rulings_site.explorer.plays import EMPTY
 
 pytestmark = pytest.mark.browser
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -21,11 +26,11 @@ WIDTHS = [(1280, 800), (360, 740)]
 
 @pytest.fixture(autouse=True)
 def nothing_amiss(page: Page, live_server: LiveServer) -> Iterator[None]:
-    """No complaint in the console (but for the 422 that Chromium logs), and no request that leaves the site."""
+    """No complaint in the console (but for the 400 and 422 that Chromium logs), and no request that leaves the site."""
     complaints: list[str] = []
 
     def hear(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning") and "status of 422" not in said.text:
+        if said.type in ("error", "warning") and not re.search("status of 4(00|22)", said.text):
             complaints.append(said.text)
 
     page.on("console", hear)
@@ -45,9 +50,15 @@ def chain(page: Page) -> list[str]:
     return [name.split(":")[-1].strip() for name in page.locator(".rail > .chain .chip-name").all_inner_texts()]
 
 
-def test_two_cards_by_keyboard(page: Page, live_server: LiveServer) -> None:
+def start_over(page: Page, live_server: LiveServer) -> None:
     page.goto(live_server.url)
     page.get_by_role("link", name="Start over").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("An empty field")
+    page.wait_for_load_state()
+
+
+def test_two_cards_by_keyboard(page: Page, live_server: LiveServer) -> None:
+    start_over(page, live_server)
     page.keyboard.press("/")
     expect(page.get_by_role("searchbox", name="Start the chain")).to_be_focused()
     page.keyboard.type("reinf")
@@ -82,8 +93,7 @@ def test_two_cards_by_keyboard(page: Page, live_server: LiveServer) -> None:
 
 
 def test_enter_takes_the_first_that_is_allowed(page: Page, live_server: LiveServer) -> None:
-    page.goto(live_server.url)
-    page.get_by_role("link", name="Start over").click()
+    start_over(page, live_server)
     page.keyboard.press("/")
     page.keyboard.type("reinforcement of the army")
     page.keyboard.press("Enter")
@@ -186,6 +196,18 @@ def test_axe_finds_nothing(
         expect(page.locator(".hit").first).to_be_visible()
         page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true })")
         page.wait_for_load_state("networkidle")
+    found = Axe().run(page, options=AA)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("path", ["/?s=nonsense", "/?s={empty}", "/search/?s={live}&play=1&q=solemn", "/?s={refused}"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_other_pages(page: Page, live_server: LiveServer, scheme: str, path: str) -> None:
+    third = {"player": "B", "card": "warwolf"}
+    refused = {**LIVE, "plays": [{"chain": [*LIVE["plays"][0]["chain"], third]}]}
+    codes = {"empty": encode(EMPTY), "live": encode(LIVE), "refused": encode(refused)}
+    page.emulate_media(color_scheme=scheme)
+    page.goto(live_server.url + path.format(**codes))
     found = Axe().run(page, options=AA)
     assert found.violations_count == 0, found.generate_report()
 

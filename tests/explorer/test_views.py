@@ -13,7 +13,7 @@ from django.test import Client
 from engine import resolve
 from engine.scenario.codec import decode, encode
 from rulings_site.explorer.examples import EXAMPLES, LIVE
-from rulings_site.explorer.plays import EMPTY, Scenario
+from rulings_site.explorer.plays import EMPTY, Scenario, without_play
 
 HTMX = {"HX-Request": "true"}
 
@@ -229,3 +229,29 @@ def test_a_bad_code_is_a_bad_request_everywhere(client: Client, path: str) -> No
 @pytest.mark.parametrize("path", ["/", "/edit/", "/search/"])
 def test_nothing_is_changed_by_sending(client: Client, path: str) -> None:
     assert client.post(path).status_code == 405
+
+
+def test_a_chain_that_is_not_allowed_says_why_and_offers_the_way_back(client: Client) -> None:
+    refused = edit(client, without_play(LIVE, 2), "chain", play=1, card=14558127)
+    answer = client.get("/", {"s": encode(refused)})
+    play = resolve(refused)["branches"]["as_played"]["plays"][0]
+    assert not play["legal"]
+    seen = text(answer).replace("&amp;", "&")
+    assert play["refused"]["why"] in seen
+    assert "Remove Chain Link 3" in seen
+
+
+def test_a_refused_chain_before_the_compared_one_is_not_passed_over(client: Client) -> None:
+    refused = edit(client, LIVE, "chain", play=1, card=14558127)
+    assert resolve(refused)["fork"]["play"] == 2
+    seen = text(client.get("/", {"s": encode(refused)}))
+    assert "This cannot be played so" in seen
+    assert "answers differ" in seen
+
+
+def test_a_play_that_is_refused_everywhere_alike_is_said_once(client: Client) -> None:
+    scenario = {**LIVE, "plays": [*LIVE["plays"][:1], {"attack": {"card": "warwolf", "target": "direct"}}]}
+    plays = [branch["plays"][1] for branch in resolve(scenario)["branches"].values()]
+    assert not any(play["legal"] for play in plays)
+    answer = client.get("/", {"s": encode(scenario)}).content.decode()
+    assert answer.count('class="verdict') == 1
