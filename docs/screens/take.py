@@ -55,16 +55,16 @@ def at_search(page: Page) -> None:
 
 
 def at_timeline(page: Page) -> None:
-    page.locator("#tl-h").evaluate("it => it.scrollIntoView()")
+    page.locator("#tl-h").evaluate("it => it.scrollIntoView({behavior: 'instant'})")
 
 
 def at_table(page: Page) -> None:
-    page.locator("#cmp-h").evaluate("it => it.scrollIntoView()")
+    page.locator("#cmp-h").evaluate("it => it.scrollIntoView({behavior: 'instant'})")
 
 
 def at_board(page: Page) -> None:
     page.get_by_text("The board", exact=True).click()
-    page.locator("#board").evaluate("it => it.scrollIntoView()")
+    page.locator("#board").evaluate("it => it.scrollIntoView({behavior: 'instant'})")
 
 
 def as_it_opens(page: Page) -> None:
