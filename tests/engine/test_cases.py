@@ -1,0 +1,87 @@
+"""Every case of the case files, resolved: those of the shared folder beside the checkout, and our own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import ScenarioError, resolve
+from tests.engine.case_files import faults, load, look_up
+
+OWN = Path(__file__).parent.parent / "cases"
+SHARED = Path(__file__).parents[2].parent / "shared" / "cases"
+RULES_OUT_OF_BATTLE = """
+    costs-stay-paid only-negate-negates activation-negated-is-skipped last-happened-skips-negated-activation
+    negated-card-leaves-after-chain negated-effect-activation-leaves-card oath-lifted limit-activate-not-counted
+    limit-use-counted limit-once-per-turn-counted lock-counts-activations lock-counts-use draw-of-fate-lock
+    effect-negated-resolves-without-effect last-happened-counts-negated-effect instance-negation-leaves-card-alone
+    oath-stays limit-effect-negated-counted destroying-is-not-negating negated-card-may-activate
+    continuous-negation-needs-field applied-negation-sticks summoned-negated
+"""
+RULES = frozenset(RULES_OUT_OF_BATTLE.split())
+"""The rules about negated activations, negated effects and cards whose effects are negated, out of battle."""
+
+
+def _cases(path: Path) -> list[Any]:
+    return [pytest.param(case, id=f"{path.stem}-{n}-{case['name']}") for n, case in enumerate(load(path), 1)]
+
+
+def _shared(name: str) -> list[Any]:
+    path = SHARED / name
+    if not path.exists():
+        return [pytest.param(None, marks=pytest.mark.skip(reason="the shared cases are not beside this checkout"))]
+    return _cases(path)
+
+
+def _seeds() -> list[Any]:
+    return [case for case in _shared("seeds.jsonl") if case.values[0] is None or case.values[0]["about"] in RULES]
+
+
+def _answer(scenario: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return resolve(scenario)
+    except ScenarioError as error:
+        return error.as_dict()
+
+
+@pytest.mark.parametrize("case", _seeds() + _shared("beyond.jsonl") + _shared("observed.jsonl"))
+def test_shared_case(case: dict[str, Any]) -> None:
+    assert faults(case, _answer(case["scenario"])) == []
+
+
+@pytest.mark.parametrize("case", [case for path in sorted(OWN.glob("*.jsonl")) for case in _cases(path)])
+def test_own_case(case: dict[str, Any]) -> None:
+    assert faults(case, _answer(case["scenario"])) == []
+
+
+def test_every_rule_out_of_battle_has_a_case_of_our_own() -> None:
+    ours = [case["about"] for path in OWN.glob("*.jsonl") for case in load(path)]
+    assert set(ours) >= RULES
+
+
+def test_own_cases_have_names_of_their_own_and_say_why() -> None:
+    ours = [case for path in sorted(OWN.glob("*.jsonl")) for case in load(path)]
+    names = [case["name"] for case in ours]
+    assert len(set(names)) == len(names)
+    for case in ours:
+        assert case["expect"], case["name"]
+        assert len(case["source"]) > 20, case["name"]
+
+
+def test_paths_are_read_as_the_format_says() -> None:
+    result = {
+        "branches": {
+            "as_played": {
+                "final": {"cards": {"A.deck.1": {"zone": "hand"}}},
+                "plays": [{"links": [{"link": 2, "card": "x"}]}],
+            }
+        },
+        "comparison": [{"question": "q", "differs": True, "answers": {"b": "yes"}}],
+    }
+    assert look_up(result, "as_played.final.cards.A.deck.1.zone") == "hand"
+    assert look_up(result, "as_played.plays.1.links.2.card") == "x"
+    assert look_up(result, "as_played.plays.2") == "<nothing there>"
+    assert look_up(result, "comparison.q.b") == "yes"
+    assert look_up(result, "comparison.q.differs") is True
