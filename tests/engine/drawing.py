@@ -53,7 +53,7 @@ def chains(draw: st.DrawFn, longest: int = 5) -> tuple[Json, int]:
     links = 0
     for name in draw(st.lists(st.sampled_from(with_effects()), min_size=1, max_size=3 * longest)):
         try:
-            found = suggest(scenario, name, 1)
+            found = suggest(scenario, name)
         except ScenarioError:
             continue  # a card with nothing to activate
         if found["legal"]:

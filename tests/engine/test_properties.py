@@ -176,20 +176,28 @@ def legal_chain(case: tuple[Json, int]) -> None:
     assert resolve(scenario) == result, "the same scenario gives the same result"
     assert decode(encode(scenario)) == scenario
     assert resolve(decode(encode(scenario))) == result
-    if not links:
-        return
-    assert result["branches"]["as_played"]["plays"][0]["legal"], result["branches"]["as_played"]["plays"][0]
+    if links:
+        negated_in_each_branch(scenario, result, links)
+
+
+def negated_in_each_branch(scenario: Json, result: Json, links: int) -> None:
+    """The last play is a legal Chain of so many links, and each branch has what it supposes."""
+    number = len(scenario["plays"])
+    assert all(play["legal"] for play in result["branches"]["as_played"]["plays"]), result["branches"]["as_played"]
     for branch in result["branches"].values():
-        assert len(branch["plays"][0]["links"]) == links
+        assert len(branch["plays"][number - 1]["links"]) == links
         assert set(scenario["cards"]) <= set(branch["final"]["cards"])
-        links_resolve_in_reverse(branch, 1, waiting_for_links(scenario))
-        negated_by_what_was_there(branch, 1)
+        links_resolve_in_reverse(branch, number, waiting_for_links(scenario))
+        negated_by_what_was_there(branch, number)
     fork = result["fork"]
-    outcome = {name: branch["plays"][0]["links"][fork["link"] - 1] for name, branch in result["branches"].items()}
-    assert outcome["activation_negated"]["outcome"] == "activation_negated"
-    assert outcome["effect_negated"]["outcome"] == "resolved_without_effect"
-    assert outcome["not_negated"]["outcome"] != "activation_negated"
-    assert outcome["not_negated"]["negated_by"] is None
+    at = {
+        name: branch["plays"][fork["play"] - 1]["links"][fork["link"] - 1]
+        for name, branch in result["branches"].items()
+    }
+    assert at["activation_negated"]["outcome"] == "activation_negated"
+    assert at["effect_negated"]["outcome"] == "resolved_without_effect"
+    assert at["not_negated"]["outcome"] != "activation_negated"
+    assert at["not_negated"]["negated_by"] is None
 
 
 def any_value(value: Any) -> None:
