@@ -13,7 +13,7 @@ from engine.cards.facts import Action
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
-from engine.rules import moves, numbers, restrictions, selection
+from engine.rules import moves, numbers, restrictions, selection, unnamed
 from engine.rules.selection import Picked
 from engine.terms import ON_FIELD, Position, Zone
 
@@ -158,9 +158,7 @@ def _pay_one(duel: Duel, attempt: Attempt, part: Part) -> tuple[str, ...]:
     if part.picked.missing:
         refs = selection.complete(duel, part.picked, _narrowed(duel, action, attempt), player)
     if action.what == "top":
-        from engine.rules.actions.deck import top
-
-        refs = top(duel, player, action.count or 1)
+        refs = unnamed.top(duel, player, action.count or 1)
     for ref in refs:
         _move(duel, attempt, action, ref, part.picked.left_open)
     return refs

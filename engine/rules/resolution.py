@@ -60,8 +60,9 @@ def _link(duel: Duel, number: int) -> None:
 
 
 def _skip(duel: Duel, link: ChainLink) -> None:
-    duel.update_link(link.number, outcome=Outcome.ACTIVATION_NEGATED)
     rules = ("activation-negated-is-skipped",)
+    stays = "negated-card-leaves-after-chain" if link.card_activation else "negated-effect-activation-leaves-card"
+    duel.update_link(link.number, outcome=Outcome.ACTIVATION_NEGATED, rules=(*link.rules, *rules, stays))
     duel.emit("skip", "skipped", card=link.card, player=link.player, rules=rules, n=link.number)
 
 

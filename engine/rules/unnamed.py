@@ -68,6 +68,17 @@ def available(filter: Filter | None, player: str, asking: str) -> Zone | None:
     return None
 
 
+def top(duel: Duel, player: str, count: int) -> tuple[str, ...]:
+    """The top `count` cards of a Deck; unnamed ones come into being as needed."""
+    named = sorted(
+        (ref for ref, at in duel.state.cards.items() if at.zone == Zone.DECK and at.owner == player),
+        key=lambda ref: duel.at(ref).order,
+    )
+    for _ in range(min(count - len(named), left(duel, player, Zone.DECK))):
+        named.append(make(duel, player, Zone.DECK))
+    return tuple(named[:count])
+
+
 def token(duel: Duel, player: str, filter: Filter | None, name: str) -> str:
     """A Token on `player`'s field, in Attack Position, with the stats that `filter` states; gives its ref."""
     number = 1

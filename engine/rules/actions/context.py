@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.state import ChainLink
-from engine.rules import numbers, selection, targets
+from engine.rules import numbers, selection, targets, unnamed
 from engine.terms import ON_FIELD, OTHER, Zone
 
 
@@ -95,6 +95,12 @@ class Context:
             return tuple(selection.candidates(duel, action.filter or Filter(), self.player, self.me))
         if what == "chosen":
             return self._chosen(action)
+        if what == "top":
+            return tuple(
+                ref
+                for player in self.who(action)
+                for ref in unnamed.top(duel, player, self.amount(action, action.count or 1) or 0)
+            )
         return ()
 
     def _battling(self, what: str) -> tuple[str, ...]:

@@ -12,17 +12,6 @@ from engine.rules.actions.context import Context
 from engine.terms import Zone
 
 
-def top(duel: Duel, player: str, count: int) -> tuple[str, ...]:
-    """The top `count` cards of a Deck; unnamed ones come into being as needed."""
-    named = sorted(
-        (ref for ref, at in duel.state.cards.items() if at.zone == Zone.DECK and at.owner == player),
-        key=lambda ref: duel.at(ref).order,
-    )
-    for _ in range(min(count - len(named), unnamed.left(duel, player, Zone.DECK))):
-        named.append(unnamed.make(duel, player, Zone.DECK))
-    return tuple(named[:count])
-
-
 def draw(context: Context, action: Action) -> bool:
     """Draw cards from the top of the Deck."""
     drawn: list[str] = []
@@ -31,7 +20,7 @@ def draw(context: Context, action: Action) -> bool:
         if restrictions.forbids(context.duel, player, "cannot_draw"):
             context.duel.emit("apply", "cannot_draw", card=context.me, player=player, rules=("restriction-in-force",))
             continue
-        for ref in top(context.duel, player, count):
+        for ref in unnamed.top(context.duel, player, count):
             moves.move(
                 context.duel, ref, Zone.HAND, key="drawn", cause=context.me, also=("drawn",), rules=_unnamed(ref)
             )
@@ -46,7 +35,7 @@ def _unnamed(ref: str) -> tuple[str, ...]:
 
 def excavate(context: Context, action: Action) -> bool:
     """Look at the top cards; the actions that follow speak of them as "those"."""
-    refs = top(context.duel, context.player, context.amount(action, action.count or 1) or 1)
+    refs = unnamed.top(context.duel, context.player, context.amount(action, action.count or 1) or 1)
     context.those = refs
     context.duel.emit("apply", "excavated", card=context.me, player=context.player, cards=refs)
     return bool(refs)
