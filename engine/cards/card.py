@@ -6,14 +6,15 @@ import msgspec
 
 from engine.cards.effect import Effect
 from engine.cards.facts import Action, Condition, Fact, Filter, Target
-from engine.terms import CardKind, Zone
+from engine.terms import CardKind, Position, SummonHow, Zone
 
 
 class OwnSummon(Fact, frozen=True):
     """A Summon built into the card ("you can Special Summon this card (from your hand) by …").
 
     `from` zones, what must hold, what it costs; `how` the word a scenario uses for it. `materials`: of an Extra
-    Deck monster, one entry a part of its material line. `once_per_turn`: this way.
+    Deck monster, one entry a part of its material line. `once_per_turn`: this way. `to_opponent`: to the opponent's
+    field. `position`: the one it has to take.
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
@@ -22,6 +23,8 @@ class OwnSummon(Fact, frozen=True):
     materials: tuple[Target, ...] = ()
     how: str = "special"
     once_per_turn: bool = False
+    to_opponent: bool = False
+    position: Position | None = None
 
 
 class Card(Fact, frozen=True, rename={"def_": "def"}):
@@ -32,7 +35,10 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it
     must first be Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
     `only_by`: the `how` words by which alone it may be Special Summoned, "own" its built-in Summon, "effect" any card
-    effect. `only_control`: how many of its name a player may control. `own_summons`: its built-in Summons.
+    effect; `only_by_cards`: the cards by whose effects alone. `special_summon_limit`: how often a turn cards of its
+    name may be Special Summoned. `only_control`: how many of its name (of those that fit `only_control_of`, if stated)
+    a player may control. `no_material_when_new`: the Summons for which it is no material in the turn it was Summoned
+    so. `own_summons`: its built-in Summons.
     `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
     `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how
     often printed, a measure of how well known.
@@ -60,7 +66,11 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     no_special_summon_from: tuple[Zone, ...] = ()
     must_first: bool = False
     only_by: tuple[str, ...] = ()
+    only_by_cards: tuple[str, ...] = ()
+    special_summon_limit: int | None = None
     only_control: int | None = None
+    only_control_of: Filter | None = None
+    no_material_when_new: tuple[SummonHow, ...] = ()
     may_tribute_for_two: Filter | None = None
     counter_limit: dict[str, int] = msgspec.field(default_factory=dict)
     printings: int = 0

@@ -25,11 +25,15 @@ class Oath(Fact, frozen=True):
 
 
 class Option(Fact, frozen=True):
-    """One of the effects of which an activation chooses ("activate 1 of these effects")."""
+    """One of the effects of which an activation chooses ("activate 1 of these effects").
+
+    `responds_to`: what this one answers, where they answer different things (the effect's own covers them all).
+    """
 
     actions: tuple[Action, ...] = ()
     targets: Target | None = None
     condition: tuple[Condition, ...] = ()
+    responds_to: RespondsTo | None = None
 
 
 class Effect(Fact, frozen=True, rename={"zones": "from"}):
@@ -42,7 +46,8 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
     and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it.
     `damage_step`: may it be activated there. `negates`: the kinds of negation among its actions. `hand_if`: what must
-    hold to activate a Trap Card from the hand. `reading` says how much of the
+    hold to activate a Trap Card from the hand. `player` "any": either player may activate it. A continuous effect that
+    `responds_to` an activation does its actions as that link resolves. `reading` says how much of the
     text the facts cover (`full`, `partly`, `not_read`).
     """
 
@@ -65,5 +70,6 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     actions: tuple[Action, ...] = ()
     options: tuple[Option, ...] = ()
     protected: tuple[NegationKind, ...] = ()
+    player: Literal["self", "any"] = "self"
     damage_step: bool = False
     reading: Literal["full", "partly", "not_read"] = "full"

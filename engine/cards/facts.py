@@ -26,11 +26,16 @@ class Filter(Fact, frozen=True):
     `subtypes`: "Normal", "Quick-Play", "Continuous", "Equip", "Field", "Ritual", "Counter" of Spells and Traps.
     `other`: not the card that has the effect. `role`: "self" (the card that has the effect), "attacker",
     "attack_target", "battling" (takes part in the battle), "battling_self" (battles the card that has the effect),
-    "equip_target" (the monster this card is equipped to), "own_equip" (equipped to this card by its own effect). A
-    type "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a
+    "equip_target" (the monster this card is equipped to), "own_equip" (equipped to this card by its own effect),
+    "equipped_to_self" (an Equip Card on this card, by whatever effect), "own_material" (attached to this card),
+    "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers). `not_role`:
+    any but that. A type or name "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a
     monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
     `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with
-    the effect.
+    the effect. `atk_at_most`, `level_at_most`: a bound that the board decides. `shares`: it has one of these ("race",
+    "attribute", "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost",
+    "those"); `alike`: all chosen have one of these in common. `unlike`: no card that fits this has its name.
+    `mentions`: its text names one of these cards. `counter`: it holds such a counter.
     `any_of`: alternatives, at least one of which must hold besides the rest.
     """
 
@@ -65,6 +70,15 @@ class Filter(Fact, frozen=True):
     distinct_names: bool = False
     distinct_attributes: bool = False
     column: Literal["self", ""] = ""
+    not_role: str = ""
+    atk_at_most: Amount | None = None
+    level_at_most: Amount | None = None
+    shares: tuple[Literal["race", "attribute", "card_type"], ...] = ()
+    shares_with: Literal["target", "cost", "those", ""] = ""
+    alike: tuple[Literal["race", "attribute"], ...] = ()
+    unlike: Filter | None = None
+    mentions: tuple[str, ...] = ()
+    counter: str = ""
     any_of: tuple[Filter, ...] = ()
 
 
@@ -74,9 +88,11 @@ class Amount(Fact, frozen=True):
     `per`: the number of cards it matches. `of`: "self.atk", "target.atk", "target.def", "that.atk", "cost.atk",
     "battling.atk", "equipped.atk", "equipped.def" (a card's number), "those" (how many cards the action
     before moved; with `per` only those that fit it), "those.link" (their Link Rating), "cost" (how many cards paid the
-    cost), "materials" (of this card's Summon), "counters" (on this card), "lp" (of the player), "atk_difference" (of
-    the two battling). "battling.atk" is that of the monster which the changed one battles. `divided_by`: one for
-    every so many.
+    cost), "materials" (of this card's Summon), "attached" (materials this card has now), "counters" (on this card),
+    "event.counters" (on what the trigger answers, as it was), "lp" (of the player), "lp.opponent", "atk_difference" (of
+    the two battling), "level_difference" (of the original Levels of what paid the cost and what was moved),
+    "damage_done" (by the action before). "battling.atk" is that of the monster which the changed one battles.
+    `divided_by`: one for every so many.
     """
 
     of: str = ""
@@ -97,7 +113,9 @@ class Condition(Fact, frozen=True):
     "self_attacks_monster", "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card
     came to the GY in an earlier turn), "own_effect_not_negated" (this card's effect was activated this turn and not
     negated), "no_monster_in_extra_zone" …; a word the engine does not know makes the condition one
-    that it cannot judge, which it says. `unless`: the condition must not hold. `all_of`: these hold as well.
+    that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there
+    was such an event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these
+    hold as well.
     """
 
     count: Filter | None = None
@@ -106,6 +124,8 @@ class Condition(Fact, frozen=True):
     distinct: bool = False
     among: Literal["those", "tributes", ""] = ""
     word: str = ""
+    happened: EventPattern | None = None
+    during: tuple[Phase, ...] = ()
     unless: bool = False
     all_of: tuple[Condition, ...] = ()
 
@@ -119,7 +139,8 @@ class ActivationPattern(Fact, frozen=True):
     `special_summon_from_deck`, `send_from_deck_to_gy`, `draw`, `add_from_gy`, `return_from_gy_to_deck`,
     `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`,
     `destroy_on_field`, …). `zones`: where it is activated.
-    `targets`: it targets a card that fits. `filter`: the card that activates.
+    `targets`: it targets a card that fits; `targets_exactly`: so many cards and no others. `filter`: the card that
+    activates.
     """
 
     kinds: tuple[CardKind, ...] = (CardKind.MONSTER, CardKind.SPELL, CardKind.TRAP)
@@ -128,6 +149,7 @@ class ActivationPattern(Fact, frozen=True):
     includes: tuple[str, ...] = ()
     zones: tuple[Zone, ...] = ()
     targets: Filter | None = None
+    targets_exactly: int | None = None
     filter: Filter | None = None
 
 
@@ -163,7 +185,7 @@ class EventPattern(Fact, frozen=True):
     `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "any".
     `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute
     Summon too. `direct`: of battle damage, by a direct attack. `cause`: the card whose effect (or cost) did it;
-    `cause_side` its player.
+    `cause_side` its player. `any_of`: alternatives, at least one of which must fit besides the rest.
     """
 
     events: tuple[str, ...]
@@ -177,6 +199,7 @@ class EventPattern(Fact, frozen=True):
     cause_side: Side = "any"
     activation: ActivationPattern | None = None
     direct: bool = False
+    any_of: tuple[EventPattern, ...] = ()
 
 
 class RespondsTo(Fact, frozen=True):
@@ -203,7 +226,8 @@ class Restriction(Fact, frozen=True):
     `kind`: cannot_special_summon, cannot_normal_summon, cannot_set, cannot_attack, cannot_conduct_battle_phase,
     cannot_activate (those that fit `activation`), activation_limit (at most `max` a turn of those that fit
     `activation`), cannot_draw, cannot_tribute, cannot_tribute_summon, cannot_change_position,
-    cannot_be_tributed, attack_limit (at most `max` monsters a Battle Phase), cannot_set_spell_trap.
+    cannot_be_tributed, attack_limit (at most `max` monsters a Battle Phase), cannot_set_spell_trap, cannot_banish,
+    cannot_send_from_deck_to_gy.
     `counts`: whether an activation limit counts "activations" (negated ones do not) or "uses" (they do).
     `who`: whom it binds. `apart_from`: what stays allowed (Special Summons of these). `filter`: what it is about
     (the monsters that cannot attack …). `cards`: "those" binds only the cards the action before moved, "those_names"
@@ -229,12 +253,13 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       draw reveal excavate shuffle set_card equip attach detach take_control change_position modify place_counter
       remove_counter damage gain_lp lose_lp pay_lp negate_activation negate_effect negate_state negate_summon
       negate_attack restrict normal_summon place_on_field end_battle_phase redirect_attack change_damage
-      protect replace_destruction grant treat_as declare, opaque (something the engine cannot judge; `note` may name
-      it).
+      protect replace_destruction grant treat_as declare bind, opaque (something the engine cannot judge; `note` may
+      name it).
     `what`, the cards: "self", "targets", "that" (what is answered), "cost" (what paid the cost), "those" (what the
       action before moved), "chosen" (by `who` at resolution among `filter`), "all" (that fit `filter`), "top"
       (of the Deck), "bound", "equipped" (the monster this is equipped to), "equips" (cards equipped to this card),
-      "event" (what the trigger answers), "attacker", "attack_target", "battling" (what this card battles), "rest"
+      "event" (what the trigger answers), "made_with" (what was Summoned with this card as material), "attacker",
+      "attack_target", "battling" (what this card battles), "rest"
       (what is left of the cards excavated), "token" (`filter` describes it), "" (a player only). "those" with a
       smaller `count` is a choice among them.
     `count`: how many (`or_count`: or that many), null for all of them or, with an `amount`, that many; `up_to`: that
@@ -243,19 +268,28 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", "race", "attribute". `set_to`:
       the stat becomes the amount instead of changing by it. `value`: a word (race, attribute, counter name, chosen
       text).
-    `to`: "top", "bottom", "shuffle" of the Deck, or a zone. `position`: what it comes into or is changed to.
-    `until`: "end_of_turn", "end_phase", "damage_step", "leaves_field", "" (for good). `at`: done later: "end_phase",
-      "after_resolution" (immediately after the effect resolves), "leaves_field".
+    `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip "self", "targets" or "those", of a Summon
+      "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
+    `until`: "end_of_turn", "end_phase", "damage_step", "damage_calculation", "battle_phase", "leaves_field", "" (for
+      good); what is banished until then returns then. `at`: done later: "end_phase", "standby", "after_resolution"
+      (immediately after the effect resolves), "leaves_field".
     `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
-    `bind`: the card and what it moved stay bound (Call of the Haunted). `scope`: for negate_state, the kind of
-      state it gives (an applied one where nothing is said). `restriction`: for restrict. `ignore`: Summoning
+    `bind`: the card and what it moved stay bound (Call of the Haunted); the verb bind does only that (Fiendish Chain).
+    `alternative`: of the actions that have a number here, only those of the number that `who` chooses at resolution are
+      done. `materials`: what a Fusion or Synchro Summon by this effect may use (`note` says which Summon it is), or a
+      normal_summon of `value` "tribute" may Tribute. `scope`: for negate_state, the kind of
+      state it gives (an applied one where nothing is said); by_name with a `filter` reaches all that fits, wherever it
+      is. `restriction`: for restrict. `ignore`: Summoning
       conditions are ignored.
-    `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate".
+    `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate";
+      its `value` whose effects: "opponent", "other" (cards), kinds of cards, or several of these words.
     replace_destruction: instead of `what` the cards of `filter` (or, without one, the `equips`) are taken by the verb
     `value`;
       `against` as above. change_damage: the kind `value` ("battle", "effect", "any") that `who` takes; `set_to` the
-      amount, or halved (`value` ends in "_halved"). declare: one of the `filter`'s types. An action whose `if` fails
+      amount, or halved (`value` ends in "_halved"), from battles of monsters that fit the `filter` only. declare: one
+      of the `filter`'s types, or a card name (`value` "name"). A Trap Special Summoned as a monster (`value`
+      "as_monster") is what the `filter` describes. An action whose `if` fails
       counts as not written.
     """
 
@@ -281,6 +315,8 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     bind: bool = False
     scope: StateKind | None = None
     restriction: Restriction | None = None
+    alternative: int | None = None
+    materials: Filter | None = None
     ignore: bool = False
     against: tuple[str, ...] = ()
     note: str = ""
@@ -289,10 +325,12 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
 class Target(Fact, frozen=True):
     """Cards named at activation: `count` of them that fit `filter` (`up_to`: or fewer; null: any number).
 
-    `or_more`: at least `count` (materials). `if_possible`: activated without a target where there is none."""
+    `or_more`: at least `count` (materials). `if_possible`: activated without a target where there is none. `amount`:
+    that many."""
 
     filter: Filter
     count: int | None = 1
     up_to: bool = False
     or_more: bool = False
     if_possible: bool = False
+    amount: Amount | None = None

@@ -21,23 +21,26 @@ VERBS = (
     "take_control", "change_position", "modify", "place_counter", "remove_counter", "damage", "gain_lp", "lose_lp",
     "pay_lp", "negate_activation", "negate_effect", "negate_state", "negate_summon", "negate_attack", "restrict",
     "normal_summon", "place_on_field", "end_battle_phase", "redirect_attack", "change_damage", "protect",
-    "replace_destruction", "grant", "treat_as", "declare", "opaque",
+    "replace_destruction", "grant", "treat_as", "declare", "bind", "opaque",
 )
 WHAT = (
     "", "self", "targets", "that", "cost", "those", "rest", "chosen", "all", "top", "bound", "equipped", "equips",
-    "event", "attacker", "attack_target", "battling", "token",
+    "event", "made_with", "attacker", "attack_target", "battling", "token",
 )
 AMOUNT_OF = (
     "", "self.atk", "self.def", "target.atk", "target.def", "target.level", "that.atk", "cost.atk", "cost.level",
-    "battling.atk", "equipped.atk", "equipped.def", "those", "those.link", "cost", "materials", "counters", "lp",
-"atk_difference", )
+    "battling.atk", "equipped.atk", "equipped.def", "event.atk", "event.counters", "those", "those.atk", "those.level",
+    "those.link", "cost", "materials", "attached", "counters", "lp", "lp.opponent", "atk_difference",
+    "level_difference", "damage_done",
+)
 CONDITION_WORDS = (
     "", "lp_lower", "lp_higher", "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
     "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
-    "no_monster_in_extra_zone", "own_effect_sent",
+    "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
+    "equipped_to_self", "own_material", "bound", "target", "event",
 )
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
@@ -54,15 +57,21 @@ RESTRICTIONS = (
     "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",
     "cannot_activate", "activation_limit", "cannot_draw", "cannot_tribute", "cannot_tribute_summon",
     "cannot_change_position", "cannot_be_tributed", "attack_limit", "cannot_set_spell_trap",
+    "cannot_banish", "cannot_send_from_deck_to_gy",
 )
-UNTIL = ("", "end_of_turn", "end_of_next_turn", "end_phase", "damage_step", "leaves_field")
-AT = ("", "end_phase", "after_resolution", "leaves_field")
-TO = ("", "top", "bottom", "shuffle", "self", "targets", *Zone)
-STATS = ("", "atk", "def", "atk_def", "level", "race", "attribute")
+UNTIL = (
+    "", "end_of_turn", "end_of_next_turn", "end_phase", "damage_step", "damage_calculation", "battle_phase",
+    "leaves_field",
+)
+AT = ("", "end_phase", "standby", "after_resolution", "leaves_field")
+TO = ("", "top", "bottom", "shuffle", "self", "targets", "those", "opponent", *Zone)
+STATS = ("", "atk", "def", "atk_def", "level", "race", "attribute", "name", "type")
 AGAINST = ("destroy_effect", "destroy_battle", "unaffected", "target", "negate")
 ONLY_BY = (*SummonHow, "own", "effect")
 NOTES = (
     "", "exactly", "ritual", "max_1", "instead_of_gy", "original", "zone_pointed_to", "battle_damage_halved",
+    "extra_monster_zone", "fusion", "synchro", "including_self", "no_flip_effects", "second_own_standby",
+    "combined_atk_at_most_target", "and_damage_calculation",
 )
 """Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""
 # fmt: on
@@ -74,7 +83,7 @@ _FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
     Card: {"only_by": ONLY_BY},
     Condition: {"word": CONDITION_WORDS},
     EventPattern: {"events": EVENTS},
-    Filter: {"role": ROLES},
+    Filter: {"role": ROLES, "not_role": ROLES},
     OwnSummon: {"how": tuple(SummonHow)},
     Restriction: {"kind": RESTRICTIONS},
 }
