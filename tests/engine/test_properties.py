@@ -44,6 +44,8 @@ ANSWERS: dict[str, set[str]] = {
     "when_effects": OR_NOT,
     "possible_in_damage_step": OR_NOT,
 }
+LOST = {"self-stat-change-ends", "own-counters-removed", "self-equip-drops", "state-negation-ends"}
+"""What a monster loses once a card that stays begins to negate it: that card's continuous effect, not the link's."""
 DOES = ("apply", "move", "lp", "state", "summon", "resolve")
 
 
@@ -157,7 +159,7 @@ def links_resolve_in_reverse(branch: Json, play: int, waiting: set[str]) -> None
         assert end["card"] == link["card"]
         if link["outcome"] != "resolved":
             own = [e for e in rows if e["n"] > end["n"] and e["link"] == end["link"] and e["type"] in DOES]
-            assert not [event for event in own if event["card"] not in waiting], (own, links)
+            assert not [e for e in own if e["card"] not in waiting and not LOST & set(e["rules"])], (own, links)
 
 
 def negated_by_what_was_there(branch: Json, play: int) -> None:
