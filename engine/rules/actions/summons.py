@@ -20,6 +20,8 @@ def special_summon(context: Context, action: Action) -> bool:
     if action.what == "token":
         return _token(context, action)
     for ref in context.cards(action):
+        if duel.at(ref).zone == Zone.MONSTER and not duel.at(ref).off_field:
+            continue  # it is there already
         if not moves.has_room(duel, context.player, Zone.MONSTER):
             duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
             break
