@@ -39,9 +39,12 @@ def test_passcodes_are_unique_and_in_order() -> None:
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 class TestEachCard:
     def test_effects_are_numbered_in_order(self, card: Card) -> None:
-        numbers = [effect.n for effect in card.effects]
+        numbers = [effect.n for effect in card.effects if isinstance(effect.n, int)]
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers)) if numbers else [])
         assert not numbers or numbers[0] in (0, 1)
+        pendulum = [effect.n for effect in card.effects if isinstance(effect.n, str)]
+        assert pendulum == [f"p{number}" for number in range(1, len(pendulum) + 1)]
+        assert not pendulum or "Pendulum" in card.types
 
     def test_words_are_documented(self, card: Card) -> None:
         assert list(unknown_words(card)) == []
@@ -99,8 +102,9 @@ class TestEachEffect:
 
     def test_it_says_what_it_does(self, card: Card, effect: Effect) -> None:
         assert effect.n == 0 or every_action(effect)
-        if any(action.what == "targets" or action.to == "targets" for action in every_action(effect)):
-            assert effect.targets
+        for actions, targets in ((effect.actions, effect.targets), *((o.actions, o.targets) for o in effect.options)):
+            if any(action.what == "targets" or action.to == "targets" for action in actions):
+                assert targets or effect.targets
 
 
 def case_cards(file: str) -> set[str | int]:
