@@ -67,6 +67,9 @@ class Duel:
         self.resolving: int | None = None
         self.step = 0
         self.override: Override | None = None
+        self.resume_at: int | None = None
+        self.moments: dict[int, Duel] = {}
+        self.kept: dict[int, Duel] = {}
         self.negated_before: frozenset[str] = frozenset()
         self.cache: dict[Any, Any] = {}
         self.cached_for: State | None = None

@@ -38,9 +38,9 @@ class PlayResult(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """The moment before a Chain resolves: the duel, and the index of its play."""
+    """The moments before each link of a play's Chain resolves, and the index of that play."""
 
-    duel: Duel
+    moments: dict[int, Duel]
     index: int
     response: bool = False
 
@@ -84,11 +84,11 @@ def as_played(scenario: Scenario) -> Branch:
     return branch
 
 
-def from_kept(scenario: Scenario, kept: Kept, results: list[PlayResult], override: Override | None) -> Branch:
-    """The scenario from a kept moment on, supposing `override` of the link at the fork."""
-    branch = Branch(kept.duel.fork(), results[: kept.index])
+def from_kept(scenario: Scenario, kept: Kept, results: list[PlayResult], override: Override, from_link: int) -> Branch:
+    """The scenario from the moment before `from_link` resolves on, supposing `override` of the link at the fork."""
+    branch = Branch(kept.moments[from_link].fork(), results[: kept.index])
     duel, play = branch.duel, scenario.plays[kept.index]
-    duel.override = override
+    duel.override, duel.resume_at = override, from_link
     if kept.response and play.attack is not None:
         result = _finish_attack(duel, kept.index + 1)
     elif kept.response:
@@ -182,13 +182,15 @@ def _chain(branch: Branch, scenario: Scenario, play: Play, index: int) -> PlayRe
     refused = chain.build(duel, [declared(link) for link in play.chain or ()])
     if refused is not None:
         return _refuse(duel, index + 1, refused)
-    branch.kept[index + 1] = Kept(duel.fork(), index)
-    return _finish_chain(branch, scenario, play, index + 1)
+    result = _finish_chain(branch, scenario, play, index + 1)
+    branch.kept[index + 1] = Kept(duel.kept, index)
+    return result
 
 
 def _finish_chain(branch: Branch, scenario: Scenario, play: Play, number: int) -> PlayResult:
     duel = branch.duel
     resolution.resolve(duel)
+    duel.kept = duel.moments
     links = duel.state.chain
     duel.pending = timing.pending(duel, links)
     duel.change(chain=())
@@ -247,8 +249,9 @@ def _summon(branch: Branch, play: Play, index: int) -> PlayResult:
     if refused is not None:
         duel.responding = ""
         return replace(_finish_summon(duel, play, index + 1), response_refused=refused)
-    branch.kept[index + 1] = Kept(duel.fork(), index, response=True)
-    return _finish_summon(duel, play, index + 1)
+    result = _finish_summon(duel, play, index + 1)
+    branch.kept[index + 1] = Kept(duel.kept, index, response=True)
+    return result
 
 
 def _respond(duel: Duel, play: Play, player: str, ref: str, how: SummonHow) -> dict[str, Any]:
@@ -264,8 +267,8 @@ def _respond(duel: Duel, play: Play, player: str, ref: str, how: SummonHow) -> d
 
 
 def _window_over(duel: Duel, player: str, ref: str, how: SummonHow) -> dict[str, Any]:
-    duel.summon_negated = False
     resolution.resolve(duel)
+    duel.kept = duel.moments
     links = duel.state.chain
     outcome = "succeeded"
     if duel.summon_negated:
@@ -307,15 +310,17 @@ def _attack(branch: Branch, play: Play, index: int) -> PlayResult:
         to = "" if spec.target == "direct" else spec.target
         window = Window("attack", (spec.card,), duel.at(spec.card).controller, target=to)
         response_refused = chain.build(duel, [declared(link) for link in play.response], window)
-        if response_refused is None:
-            branch.kept[index + 1] = Kept(duel.fork(), index, response=True)
-    return replace(_finish_attack(duel, index + 1), response_refused=response_refused)
+    result = _finish_attack(duel, index + 1)
+    if play.response and response_refused is None:
+        branch.kept[index + 1] = Kept(duel.kept, index, response=True)
+    return replace(result, response_refused=response_refused)
 
 
 def _finish_attack(duel: Duel, number: int) -> PlayResult:
     links = duel.state.chain
     if links:
         resolution.resolve(duel)
+        duel.kept = duel.moments
         links = duel.state.chain
     else:
         settle.settle(duel)

@@ -72,11 +72,19 @@ def _branch(scenario: Scenario, played: Played, fork: ForkPoint | None, mode: st
         return played
     if _as_it_was(played, fork, mode):
         return played
-    if mode == "effect" and kept.duel.state.phase in DAMAGE_STEP and fork.negated_by is None:
-        branch = playing.from_kept(scenario, kept, played.results, Override(fork.link, "none"))
+    from_link = _parts_at(fork, len(kept.moments))
+    phase = kept.moments[from_link].state.phase
+    if mode == "effect" and phase in DAMAGE_STEP and fork.negated_by is None:
+        branch = playing.from_kept(scenario, kept, played.results, Override(fork.link, "none"), from_link)
         branch.note = "supposed_not_in_damage_step"
         return branch
-    return playing.from_kept(scenario, kept, played.results, Override(fork.link, mode))
+    return playing.from_kept(scenario, kept, played.results, Override(fork.link, mode), from_link)
+
+
+def _parts_at(fork: ForkPoint, links: int) -> int:
+    """The link before whose resolution branches may part: the one that negates the fork's, else the fork's own."""
+    negator = (fork.negated_by or {}).get("link")
+    return min(negator, links) if isinstance(negator, int) else fork.link
 
 
 def _as_it_was(played: Played, fork: ForkPoint, mode: str) -> bool:
