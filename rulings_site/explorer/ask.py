@@ -32,13 +32,19 @@ __all__ = [
 encode = codec.encode
 decode = codec.decode
 suggest = timeline.suggest
-choices = timeline.choices
 names = timeline.names
 
 NAME_KEYS = {"zh-hant": "zh-TW"}
 """The interface languages that the catalogue calls otherwise."""
 TAGS = {"zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}
 """The catalogue's languages that the stylesheet knows by their script."""
+
+
+def choices(scenario: dict[str, Any], play: int, link: int, language: str) -> dict[str, Any]:
+    """What may be chosen for one link; of a response to a Summon or an attack the engine offers nothing."""
+    if "chain" not in scenario["plays"][play - 1]:
+        return {"effects": [], "options": [], "targets": None, "cost": None}
+    return timeline.choices(scenario, play, link, language=language)
 
 
 def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:

@@ -135,3 +135,29 @@ def test_a_link_keeps_what_was_entered_when_it_cannot_be(client: Client) -> None
     assert answer.status_code == 422
     assert "invalid-feedback" in answer.content.decode()
     assert "Lightning Storm" in text(answer)
+
+
+def test_another_effect_starts_with_no_choice_of_the_first(client: Client) -> None:
+    scenario = {**LIVE, "plays": [{"chain": [{"player": "A", "card": "storm", "effect": 1, "choices": {"option": 1}}]}]}
+    after = edit(client, scenario, "link", play=1, link=1, player="A", effect="", option="1")
+    assert after["plays"][0]["chain"][0] == {"player": "A", "card": "storm"}
+
+
+def test_the_link_of_a_response_can_be_given_to_the_other_player(client: Client) -> None:
+    scenario = {
+        "v": 1,
+        "cards": {
+            "warwolf": {"card": "Gene-Warped Warwolf", "owner": "A", "zone": "hand"},
+            "solemn": {"card": "Solemn Judgment", "owner": "B", "zone": "spell_trap", "position": "set"},
+        },
+        "plays": [
+            {
+                "summon": {"player": "A", "card": "warwolf", "how": "normal"},
+                "response": [{"player": "B", "card": "solemn"}],
+            }
+        ],
+    }
+    form = client.get("/form/link/", {"s": encode(scenario), "play": 1, "link": 1})
+    assert form.status_code == 200
+    after = edit(client, scenario, "link", play=1, link=1, player="A")
+    assert after["plays"][0]["response"] == [{"player": "A", "card": "solemn"}]

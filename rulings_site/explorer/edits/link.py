@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.edits.base import Choice, Edit, PlayNumber, offer
-from rulings_site.explorer.plays import Scenario, link_at
+from rulings_site.explorer.plays import Link, Scenario, link_at
 from rulings_site.explorer.stack import Named, name
 
 LEFT_OPEN: Choice = ("", gettext_lazy("as the engine would choose"))
@@ -41,10 +41,11 @@ class ChangeLink(Edit):
         if self.there is not None:
             kwargs["initial"] = {**_initial(self.there), **kwargs.get("initial", {})}
         super().__init__(scenario, language, data, **kwargs)
-        player = Field("player", template="explorer/_seg.html")
-        self.helper.layout = Layout("play", "link", player, "effect", "option", "targets", "cost")
         if self.there is not None:
             self._offer(ask.choices(scenario, *at, language=language), ask.names(scenario, language))
+        player = Field("player", template="explorer/_seg.html")
+        rest = [key for key in ("effect", "option", "targets", "cost") if key in self.fields]
+        self.helper.layout = Layout("play", "link", player, *rest)
 
     @property
     def on_page(self) -> bool:
@@ -56,29 +57,44 @@ class ChangeLink(Edit):
         if link is None:
             raise forms.ValidationError(_("There is no such link."))
         _put(link, "player", self.cleaned_data["player"])
-        _put(link, "effect", _effect(self.cleaned_data["effect"]))
-        for key in ("targets", "cost"):
-            _put(link, key, self.cleaned_data[key])
-        choices = {key: value for key, value in (link.get("choices") or {}).items() if key != "option"}
-        if self.cleaned_data["option"]:
-            choices["option"] = int(self.cleaned_data["option"])
-        _put(link, "choices", choices)
+        before, effect = _initial(link)["effect"], self.cleaned_data.get("effect", "")
+        if "effect" in self.fields and before and effect != before:
+            # What was chosen for the effect before is no choice for this one.
+            self._choose_anew(link)
+        else:
+            self._choose(link)
         return after
 
+    def _choose_anew(self, link: Link) -> None:
+        for key in ("targets", "cost", "choices"):
+            link.pop(key, None)
+        _put(link, "effect", _effect(self.cleaned_data["effect"]))
+
+    def _choose(self, link: Link) -> None:
+        if "effect" in self.fields:
+            _put(link, "effect", _effect(self.cleaned_data["effect"]))
+        for key in ("targets", "cost"):
+            if key in self.fields:
+                _put(link, key, self.cleaned_data[key])
+        if "option" in self.fields:
+            choices = {key: value for key, value in (link.get("choices") or {}).items() if key != "option"}
+            _put(choices, "option", _effect(self.cleaned_data["option"]))
+            _put(link, "choices", choices)
+
     def _offer(self, choices: dict[str, Any], named: Named) -> None:
-        """Fills the fields with what the engine offers, and leaves out those that offer nothing."""
-        self._pick("effect", [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in choices["effects"]])
-        self._pick("option", [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in choices["options"]])
+        """Fills the fields with what the engine offers; those that offer nothing go, and what they would say stays."""
+        for key, entries in (("effect", choices["effects"]), ("option", choices["options"])):
+            offered = [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in entries]
+            self._fill(key, [LEFT_OPEN, *offered] if offered else [])
         for key in ("targets", "cost"):
             cards = (choices[key] or {}).get("cards") or []
-            offer(self, key, [(card["ref"], _labelled(card, name(card["ref"], named))) for card in cards])
-            if not cards:
-                self.fields[key].widget = forms.MultipleHiddenInput()
+            self._fill(key, [(card["ref"], _labelled(card, name(card["ref"], named))) for card in cards])
 
-    def _pick(self, key: str, offered: list[Choice]) -> None:
-        offer(self, key, [LEFT_OPEN, *offered])
-        if not offered:
-            self.fields[key].widget = forms.HiddenInput()
+    def _fill(self, key: str, offered: list[Choice]) -> None:
+        if offered:
+            offer(self, key, offered)
+        else:
+            del self.fields[key]
 
 
 def _labelled(entry: dict[str, Any], label: str) -> str:
