@@ -117,7 +117,7 @@ def case_cards(file: str) -> set[str | int]:
     return {name for name in named if not str(name).startswith("any ")}
 
 
-@pytest.mark.parametrize("file", ["seeds.jsonl", "observed.jsonl", "beyond.jsonl"])
+@pytest.mark.parametrize("file", ["seeds.jsonl", "observed.jsonl", "beyond.jsonl", "official.jsonl"])
 def test_the_cards_of_the_cases_are_present(file: str) -> None:
     named = case_cards(file)
     assert named
