@@ -36,7 +36,11 @@ _SUMMONING = (
     "no_special_summon_from",
     "must_first",
     "only_by",
+    "only_by_cards",
+    "special_summon_limit",
     "only_control",
+    "only_control_of",
+    "no_material_when_new",
     "may_tribute_for_two",
     "counter_limit",
 )

@@ -343,6 +343,8 @@ WORDS = {
         "cannot_activate": "cannot activate such effects",
         "activation_limit": "can activate only a limited number of cards or effects",
         "cannot_draw": "cannot draw by effects",
+        "cannot_banish": "cannot banish cards",
+        "cannot_send_from_deck_to_gy": "cannot send cards from the Deck to the GY",
         "cannot_tribute": "cannot Tribute",
         "cannot_be_tributed": "cannot be Tributed",
         "cannot_change_position": "cannot change battle positions",
@@ -356,6 +358,8 @@ WORDS = {
         "rank": "Rank",
         "race": "Type",
         "attribute": "Attribute",
+        "name": "name",
+        "type": "kind of monster",
     },
     "until": {
         "": "",
@@ -363,6 +367,8 @@ WORDS = {
         "end_of_next_turn": " until the end of the next turn",
         "end_phase": " until the End Phase",
         "damage_step": " during the Damage Step",
+        "damage_calculation": " during damage calculation",
+        "battle_phase": " until the end of the Battle Phase",
         "leaves_field": "",
     },
     "at": {
@@ -373,7 +379,12 @@ WORDS = {
     },
     "where": {"top": "on top", "bottom": "at the bottom", "shuffle": "shuffled in"},
     "link": {"one": "Chain Link {n}"},
-    "counter": {"Spell Counter": "Spell Counter", "Borrel Counter": "Borrel Counter"},
+    "counter": {
+        "Spell Counter": "Spell Counter",
+        "Borrel Counter": "Borrel Counter",
+        "Worm Counter": "Worm Counter",
+        "Kaiju Counter": "Kaiju Counter",
+    },
     "stand_in": {
         "any monster": "any monster",
         "any effect monster": "any Effect Monster",
@@ -426,6 +437,7 @@ VERBS = {
     "grant": "grant an effect",
     "treat_as": "treat as another card",
     "declare": "declare",
+    "bind": "keep its hold on",
     "opaque": "something else",
 }
 

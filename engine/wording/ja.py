@@ -343,6 +343,8 @@ WORDS = {
         "cannot_activate": "そのような効果を発動できません",
         "activation_limit": "発動できるカードや効果の数が限られます",
         "cannot_draw": "効果でドローできません",
+        "cannot_banish": "カードを除外できません",
+        "cannot_send_from_deck_to_gy": "デッキからカードを墓地へ送れません",
         "cannot_tribute": "リリースを行えません",
         "cannot_be_tributed": "リリースできません",
         "cannot_change_position": "表示形式を変更できません",
@@ -356,6 +358,8 @@ WORDS = {
         "rank": "ランク",
         "race": "種族",
         "attribute": "属性",
+        "name": "カード名",
+        "type": "モンスターの種類",
     },
     "until": {
         "": "",
@@ -363,6 +367,8 @@ WORDS = {
         "end_of_next_turn": "次のターンの終了時まで",
         "end_phase": "エンドフェイズまで",
         "damage_step": "ダメージステップの間",
+        "damage_calculation": "ダメージ計算時のみ",
+        "battle_phase": "バトルフェイズの間",
         "leaves_field": "",
     },
     "at": {
@@ -373,7 +379,12 @@ WORDS = {
     },
     "where": {"top": "一番上", "bottom": "一番下", "shuffle": "シャッフル"},
     "link": {"one": "チェーン{n}"},
-    "counter": {"Spell Counter": "魔力カウンター", "Borrel Counter": "ヴァレルカウンター"},
+    "counter": {
+        "Spell Counter": "魔力カウンター",
+        "Borrel Counter": "ヴァレルカウンター",
+        "Worm Counter": "ワームカウンター",
+        "Kaiju Counter": "壊獣カウンター",
+    },
     "stand_in": {
         "any monster": "任意のモンスター",
         "any effect monster": "任意の効果モンスター",
@@ -426,6 +437,7 @@ VERBS = {
     "grant": "効果を与える",
     "treat_as": "別のカードとして扱う",
     "declare": "宣言",
+    "bind": "対象にとり続ける",
     "opaque": "その他の処理",
 }
 

@@ -343,6 +343,8 @@ WORDS = {
         "cannot_activate": "不能發動這類效果",
         "activation_limit": "能發動的卡或效果的次數受到限制",
         "cannot_draw": "不能用效果抽牌",
+        "cannot_banish": "不能把卡除外",
+        "cannot_send_from_deck_to_gy": "不能把牌組的卡送去墓地",
         "cannot_tribute": "不能解放怪獸",
         "cannot_be_tributed": "不能被解放",
         "cannot_change_position": "不能改變表示形式",
@@ -356,6 +358,8 @@ WORDS = {
         "rank": "階級",
         "race": "種族",
         "attribute": "屬性",
+        "name": "卡名",
+        "type": "怪獸種類",
     },
     "until": {
         "": "",
@@ -363,6 +367,8 @@ WORDS = {
         "end_of_next_turn": "直到下個回合結束時",
         "end_phase": "直到結束階段",
         "damage_step": "在傷害步驟中",
+        "damage_calculation": "在傷害計算時",
+        "battle_phase": "直到戰鬥階段結束時",
         "leaves_field": "",
     },
     "at": {
@@ -373,7 +379,12 @@ WORDS = {
     },
     "where": {"top": "牌組最上方", "bottom": "牌組最下方", "shuffle": "洗切"},
     "link": {"one": "連鎖{n}"},
-    "counter": {"Spell Counter": "魔力計數器", "Borrel Counter": "槍管計數器"},
+    "counter": {
+        "Spell Counter": "魔力計數器",
+        "Borrel Counter": "槍管計數器",
+        "Worm Counter": "異蟲計數器",
+        "Kaiju Counter": "壞獸計數器",
+    },
     "stand_in": {
         "any monster": "任意怪獸",
         "any effect monster": "任意效果怪獸",
@@ -426,6 +437,7 @@ VERBS = {
     "grant": "賦予效果",
     "treat_as": "當作別的卡",
     "declare": "宣言",
+    "bind": "以其為持續對象",
     "opaque": "其他處理",
 }
 
