@@ -89,6 +89,16 @@ _FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
 }
 
 
+# fmt: off
+RACES = frozenset({
+    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy",
+    "Fiend", "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile",
+    "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
+})
+# fmt: on
+"""Monster Types (the first word of a type line)."""
+
+
 def unknown_words(fact: object, place: str = "") -> Iterator[str]:
     """Every word within `fact` that its vocabulary does not list, as "effects.0.actions.1.do: frobnicate"."""
     if isinstance(fact, (list, tuple)):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.cards import Card, Effect
-from engine.duel.events import Event, Happening
+from engine.duel.events import Event, Happening, Refusal
 from engine.duel.state import CardState, ChainLink, State
 from engine.terms import EffectKind, SummonHow, Zone
 
@@ -75,6 +75,7 @@ class Duel:
         self.cached_for: State | None = None
         self.responding = ""
         self.summon_negated = False
+        self.response_refused: Refusal | None = None
         self.after_resolution: tuple[str, tuple[str, ...], int] | None = None
 
     def fork(self) -> Duel:

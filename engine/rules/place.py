@@ -41,7 +41,8 @@ def _card(duel: Duel, attempt: Attempt) -> Refusal | None:
     if attempt.card.kind == CardKind.TRAP and not _from_hand(duel, attempt):
         return Refusal("set-this-turn", "trap_in_hand", {"card": attempt.ref})
     if attempt.card.kind == CardKind.SPELL and duel.state.turn_player != attempt.player:
-        return Refusal("quick-play-from-hand", "spell_in_their_turn", {"card": attempt.ref})
+        rule = "quick-play-from-hand" if attempt.card.subtype == "Quick-Play" else "not-your-turn"
+        return Refusal(rule, "spell_in_their_turn", {"card": attempt.ref})
     if attempt.card.subtype != "Field" and not moves.has_room(duel, attempt.player, Zone.SPELL_TRAP):
         return Refusal("no-free-zone", "no_room_spell", {"card": attempt.ref, "player": attempt.player})
     return None

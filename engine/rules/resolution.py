@@ -45,7 +45,8 @@ def _link(duel: Duel, number: int) -> None:
     if link.activation_negated:
         return _skip(duel, link)
     if link.card_activation and duel.at(link.card).visit == link.visit:
-        duel.put(link.card, activating=False)
+        # Its continuous effects apply from now on, after those that already do.
+        duel.put(link.card, activating=False, since=duel.tick())
     found = None if link.effect_negated or _spared(duel, number) else state_negation.look(duel, link)
     rules = (found.rule,) if found else ()
     if found is not None and found.negated_by is not None:

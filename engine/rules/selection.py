@@ -111,13 +111,8 @@ def _agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[
 def complete(duel: Duel, picked: Picked, filter: Filter, holder: str) -> tuple[str, ...]:
     """The refs of all picked cards; unnamed ones come into being now."""
     refs = list(picked.refs)
-    zone = (
-        unnamed.available(filter, holder, holder)
-        if filter.side != "opponent"
-        else unnamed.available(filter, holder, "")
-    )
-    name = "one name" if filter.same_name else ""
+    zone = unnamed.available(filter, holder, holder if filter.side != "opponent" else "")
     for _ in range(picked.missing):
         assert zone is not None
-        refs.append(unnamed.make(duel, holder, zone, filter, name))
+        refs.append(unnamed.make(duel, holder, zone, filter))
     return tuple(refs)

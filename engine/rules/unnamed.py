@@ -24,16 +24,15 @@ def left(duel: Duel, player: str, zone: Zone) -> int:
     return max(0, MOST - given)
 
 
-def make(duel: Duel, player: str, zone: Zone, filter: Filter | None = None, name: str = "") -> str:
-    """A further card in `player`'s `zone` that fits `filter`; gives its ref. `name`: shared by cards "with the
-    same name"."""
+def make(duel: Duel, player: str, zone: Zone, filter: Filter | None = None) -> str:
+    """A further card in `player`'s `zone` that fits `filter`; gives its ref. Unnamed cards of one kind share a name."""
     number = 1
     while (ref := f"{player}.{zone}.{number}") in duel.state.cards:
         number += 1
     kind = kinds_of(filter, CardKind.MONSTER if zone == Zone.EXTRA else CardKind.SPELL)
     if filter is not None and not filter.kinds and _speaks_of_monsters(filter):
         kind = CardKind.MONSTER
-    card = Card(id=0, names={"en": name or f"unnamed {kind}"}, kind=kind, stand_in=True)
+    card = Card(id=0, names={"en": f"unnamed {kind}"}, kind=kind, stand_in=True)
     at = CardState(
         zone=zone,
         owner=player,

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.cards import Card
+from engine.cards.vocabulary import RACES, unknown_words
 from engine.errors import ScenarioError
 from engine.terms import CardKind
 
@@ -65,7 +66,16 @@ def _custom(value: Any, path: str) -> Card:
     # A number of its own, below zero so that it is never a passcode, and the same for the same text.
     raw["id"] = -1 - zlib.crc32(repr(sorted(raw["names"].items())).encode())
     raw.pop("stand_in", None)
-    return _convert(raw, path)
+    types = raw.get("types")
+    if "race" not in raw and isinstance(types, list | tuple) and types and types[0] in RACES:
+        raw["race"], raw["types"] = types[0], types[1:]
+    card = _convert(raw, path)
+    for word in unknown_words(card):
+        where, _, what = word.partition(": ")
+        place = re.sub(r"\d+", lambda number: str(int(number[0]) + 1), where)
+        hint = "the words of the facts are listed in the documentation"
+        raise ScenarioError(f"{path}.{place}", f'"{what}" is not a word of the facts', hint)
+    return card
 
 
 def _bounds(value: Any, path: str, deep: int = 0) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.timeline.branch import begin
 from engine.timeline.choices import choices
 from engine.timeline.names import by_ref, frame_of
+from engine.timeline.playing.branch import begin
 from engine.timeline.replay import load
 from engine.timeline.run import VERSION, resolve
 from engine.timeline.suggest import suggest

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from engine.cards import Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.duel.plays import Attempt
+from engine.duel.plays import Attempt, Declared
 from engine.rules import activation, selection, targets
 from engine.terms import NOT_ACTIVATED, EffectKind
-from engine.timeline import branch as playing
 from engine.timeline import describe, replay
 from engine.timeline.annotate import Speaker
 from engine.timeline.names import by_ref
+from engine.timeline.playing.results import declared
 from engine.wording import wording
 
 
@@ -29,15 +29,16 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
     link that is not there.
     """
     asked = replay.load(scenario)
-    spec = (asked.plays[play - 1].chain or ())[link - 1]
-    duel, blocked = replay.before(asked, play, link)
+    spec = replay.links_of(asked.plays[play - 1])[link - 1]
+    moment = replay.before(asked, play, link)
+    duel = moment.duel
     words = wording(language)
     speaker = Speaker(words, by_ref(duel.state, words))
-    one = playing.declared(spec)
-    if blocked is not None:
+    one = declared(spec)
+    if moment.blocked is not None:
         return {"effects": [], "options": [], "targets": None, "cost": None}
-    tried = replay.attempts(duel, replace(one, effect=None, option=None, targets=None, cost=None), link)
-    current = _current(duel, one, link)
+    tried = replay.attempts(moment, replace(one, effect=None, option=None, targets=None, cost=None), link)
+    current = _current(moment, one, link)
     return {
         "effects": _effects(duel, spec.card, tried, speaker),
         "options": _options(current, duel, speaker),
@@ -46,8 +47,8 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
     }
 
 
-def _current(duel: Duel, one: Any, link: int) -> Attempt | None:
-    found = replay.attempts(duel, one, link)
+def _current(moment: replay.Moment, one: Declared, link: int) -> Attempt | None:
+    found = replay.attempts(moment, one, link)
     ready = [attempt for attempt, answer in found if not isinstance(answer, Refusal)]
     return ready[0] if ready else found[0][0] if found else None
 

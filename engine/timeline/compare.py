@@ -15,9 +15,9 @@ from engine.duel.state import ChainLink
 from engine.rules import limits, restrictions, timing
 from engine.rules.damage_step import possible
 from engine.terms import ON_FIELD, Branch, NegationKind, Outcome
-from engine.timeline.branch import Branch as Played
-from engine.timeline.branch import PlayResult
 from engine.timeline.fork import ForkPoint, links_of
+from engine.timeline.playing.results import Branch as Played
+from engine.timeline.playing.results import PlayResult
 
 COMPARED = (Branch.NOT_NEGATED, Branch.ACTIVATION_NEGATED, Branch.EFFECT_NEGATED)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.duel.state import ChainLink
 from engine.scenario import Scenario
 from engine.terms import NegationKind
-from engine.timeline.branch import Branch, PlayResult
+from engine.timeline.playing.results import Branch, PlayResult
 
 NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
 

@@ -29,6 +29,9 @@ def by_ref(state: State, wording: Wording) -> dict[str, str]:
     seen: dict[tuple[str, str], int] = {}
     for ref, at in state.cards.items():
         name = name_of(state.known[ref], wording)
+        if state.known[ref].stand_in and state.known[ref].name.startswith("unnamed "):
+            names[ref] = name
+            continue
         count = seen[name, at.owner] = seen.get((name, at.owner), 0) + 1
         names[ref] = name if count == 1 else wording.copy.format(name=name, n=count)
     return names

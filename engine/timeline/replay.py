@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared, Window
 from engine.rules import activation, chain
-from engine.scenario import Scenario, read
-from engine.timeline import branch as playing
+from engine.scenario import Play, Scenario, read
+from engine.scenario.schema import LinkSpec
+from engine.timeline.playing import attacking, chains, summoning
+from engine.timeline.playing.branch import as_played, prepare
+from engine.timeline.playing.results import declared
 from engine.timeline.run import look_up
+
+
+class Moment(Struct, frozen=True):
+    """A duel just before a link is activated; `blocked`: why what comes before it may not be done."""
+
+    duel: Duel
+    window: Window
+    blocked: Refusal | None = None
 
 
 def load(scenario: dict[str, Any]) -> Scenario:
@@ -20,24 +32,29 @@ def load(scenario: dict[str, Any]) -> Scenario:
     return read(scenario, look_up)
 
 
-def before(scenario: Scenario, play: int, link: int) -> tuple[Duel, Refusal | None]:
-    """The duel just before link `link` (from 1) of play `play` (from 1) is activated: the links below it are on
-    the Chain.
+def links_of(play: Play) -> tuple[LinkSpec, ...]:
+    """The links of a play's Chain: its own, or those in response to a Summon or an attack."""
+    return play.chain or play.response
 
-    With the refusal if those links may not be made themselves.
-    """
+
+def before(scenario: Scenario, play: int, link: int) -> Moment:
+    """The moment before link `link` (from 1) of play `play` (from 1): the links below it are on the Chain."""
     earlier = replace(scenario, plays=scenario.plays[: play - 1], fork=None)
-    duel = playing.as_played(earlier).duel
-    duel.play, duel.happened, duel.notes, duel.seen = play, [], [], 0
+    duel = as_played(earlier).duel
+    here = scenario.plays[play - 1] if play <= len(scenario.plays) else None
+    prepare(duel, play, here)
     duel.change(chain=())
-    if play <= len(scenario.plays):
-        lower = (scenario.plays[play - 1].chain or ())[: link - 1]
-        if lower:
-            return duel, chain.build(duel, [playing.declared(one) for one in lower])
-    return duel, None
+    if here is None:
+        return Moment(duel, Window())
+    kind = summoning if here.summon is not None else attacking if here.attack is not None else chains
+    window, blocked = kind.open_window(duel, here)
+    lower = links_of(here)[: link - 1]
+    if blocked is None and lower:
+        blocked = chain.build(duel, [declared(one) for one in lower], window)
+    return Moment(duel, window, blocked)
 
 
-def attempts(duel: Duel, one: Declared, number: int) -> list[tuple[Attempt, Refusal | activation.Ready]]:
+def attempts(moment: Moment, one: Declared, number: int) -> list[tuple[Attempt, Refusal | activation.Ready]]:
     """Every effect of the card that might be activated now, each with what stands against it."""
-    tried = activation.attempts(duel, one, number, Window())
-    return [(attempt, activation.examine(duel, attempt)) for attempt in tried]
+    tried = activation.attempts(moment.duel, one, number, moment.window)
+    return [(attempt, activation.examine(moment.duel, attempt)) for attempt in tried]

@@ -11,9 +11,9 @@ from engine.rules import numbers, states
 from engine.terms import ON_FIELD, StateKind, Zone
 from engine.terms import Branch as BranchName
 from engine.timeline.annotate import Speaker
-from engine.timeline.branch import Branch, PlayResult
 from engine.timeline.compare import Answer
 from engine.timeline.names import name_of
+from engine.timeline.playing.results import Branch, PlayResult
 
 NAMES: dict[Any, str] = {branch: branch.value for branch in BranchName}
 """Plain texts for the names of branches, which are keys in a result."""

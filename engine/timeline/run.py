@@ -9,12 +9,12 @@ from engine.cards import Card
 from engine.duel.duel import Override
 from engine.scenario import Scenario, read
 from engine.terms import DAMAGE_STEP, Branch, Outcome
-from engine.timeline import branch as playing
 from engine.timeline.annotate import Speaker
-from engine.timeline.branch import Branch as Played
 from engine.timeline.compare import compare
 from engine.timeline.fork import ForkPoint, find, links_of
 from engine.timeline.names import by_ref
+from engine.timeline.playing import branch as playing
+from engine.timeline.playing.results import Branch as Played
 from engine.timeline.result import NAMES, Writer
 from engine.wording import wording
 

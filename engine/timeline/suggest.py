@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.cards import Card, Effect, Filter
 from engine.duel.events import Refusal
-from engine.duel.plays import Attempt, Declared, Window
+from engine.duel.plays import Attempt, Declared
 from engine.errors import ScenarioError
 from engine.rules import activation, possible
 from engine.scenario import stand_in
@@ -25,6 +25,8 @@ from engine.wording import wording
 NEEDS = frozenset({"nothing-to-do", "no-legal-target", "cost-not-payable", "condition-not-met"})
 """Refusals that a further card on the board may lift."""
 MOST_STAND_INS = 3
+Nearest = tuple[int, Refusal | activation.Ready, Attempt]
+"""How far an activation came, how its examination ended, and which it was."""
 
 
 def suggest(
@@ -71,15 +73,22 @@ def _known(card: int | str | dict[str, Any]) -> Card:
 def _play_number(scenario: dict[str, Any], play: int | None) -> int:
     plays = scenario.get("plays", [])
     if play is not None:
-        return max(1, min(play, len(plays) + 1))
+        asked = max(1, min(play, len(plays) + 1))
+        takes_links = asked > len(plays) or any(key in plays[asked - 1] for key in ("chain", "summon", "attack"))
+        return asked if takes_links else len(plays) + 1
     chains = [n for n, one in enumerate(plays, 1) if "chain" in one]
     return chains[-1] if chains else len(plays) + 1
 
 
 def _links(scenario: dict[str, Any], number: int) -> list[dict[str, Any]]:
     plays = scenario.get("plays", [])
-    found: list[dict[str, Any]] = plays[number - 1].get("chain", []) if number <= len(plays) else []
+    found: list[dict[str, Any]] = plays[number - 1].get(slot(plays[number - 1]), []) if number <= len(plays) else []
     return found
+
+
+def slot(play: dict[str, Any]) -> str:
+    """Where the links of a play stand: a Chain of its own, or the response to a Summon or an attack."""
+    return "response" if "summon" in play or "attack" in play else "chain"
 
 
 def _players(scenario: dict[str, Any], number: int, player: str | None) -> tuple[str, ...]:
@@ -88,6 +97,8 @@ def _players(scenario: dict[str, Any], number: int, player: str | None) -> tuple
         return (str(player),)
     links = _links(scenario, number)
     first = OTHER.get(str(links[-1].get("player")), "B") if links else str(scenario.get("turn_player", "A"))
+    if not links and number <= len(scenario.get("plays", [])) and slot(scenario["plays"][number - 1]) == "response":
+        first = OTHER.get(first, "B")
     return (first, OTHER.get(first, "A"))
 
 
@@ -96,7 +107,7 @@ def _places(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Where the card may lie to be activated: one already on the board, else each zone that its effects name."""
     cards = scenario.get("cards", {})
-    used = {link.get("card") for play in scenario.get("plays", []) for link in play.get("chain", [])}
+    used = {link.get("card") for play in scenario.get("plays", []) for link in play.get(slot(play), [])}
     for ref, spec in cards.items():
         same = spec.get("card") == card or spec.get("card") in known.names.values() or spec.get("card") == known.id
         if same and ref not in used and spec.get("owner") == player:
@@ -183,17 +194,18 @@ def _counters_needed(card: Card) -> dict[str, int]:
 def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language: str) -> dict[str, Any]:
     """Add the link; where it lacks something on the board, add stand-ins and try again."""
     added: list[str] = []
-    best: tuple[int, Refusal | activation.Ready, Attempt] | None = None
+    best: Nearest | None = None
     place = len(_links(scenario, number)) + 1
     without = scenario
     for _ in range(MOST_STAND_INS + 1):
-        duel, blocked = replay.before(replay.load(scenario), number, place)
+        moment = replay.before(replay.load(scenario), number, place)
+        duel, blocked = moment.duel, moment.blocked
         if blocked is not None:
             # The links below stand no longer: because of what was added, or they never did.
             if not added:
                 return _answer(scenario, ref, number, player, None, added, language, blocked)
             return _answer(without, ref, number, player, best, [], language)
-        best = _best(duel, ref, player, place)
+        best = _best(moment, ref, player, place)
         found = best[1] if best else None
         if not isinstance(found, Refusal) or found.rule not in NEEDS or best is None:
             break
@@ -208,11 +220,11 @@ def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language:
     return _answer(scenario, ref, number, player, best, added, language)
 
 
-def _best(duel: Any, ref: str, player: str, number: int) -> tuple[int, Refusal | activation.Ready, Attempt] | None:
+def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest | None:
     """The effect that may be activated, or the one that came closest."""
-    best: tuple[int, Refusal | activation.Ready, Attempt] | None = None
-    for attempt in activation.attempts(duel, Declared(player, ref), number, Window()):
-        step, found = activation.how_far(duel, attempt)
+    best: Nearest | None = None
+    for attempt in activation.attempts(moment.duel, Declared(player, ref), number, moment.window):
+        step, found = activation.how_far(moment.duel, attempt)
         if best is None or step > best[0]:
             best = (step, found, attempt)
     return best
@@ -266,7 +278,7 @@ def _answer(
     ref: str,
     number: int,
     player: str,
-    best: tuple[int, Refusal | activation.Ready, Attempt] | None,
+    best: Nearest | None,
     added: list[str],
     language: str,
     blocked: Refusal | None = None,
@@ -278,7 +290,8 @@ def _answer(
     plays = [dict(play) for play in scenario.get("plays", [])]
     if number > len(plays):
         plays.append({"chain": []})
-    plays[number - 1] = {**plays[number - 1], "chain": [*plays[number - 1].get("chain", []), link]}
+    key = slot(plays[number - 1])
+    plays[number - 1] = {**plays[number - 1], key: [*plays[number - 1].get(key, []), link]}
     new = {**scenario, "plays": plays}
     refusal = best[1] if best and isinstance(best[1], Refusal) else None
     if best is None:
@@ -305,5 +318,5 @@ def _has_several(scenario: dict[str, Any], ref: str) -> bool:
 
 def _why(scenario: dict[str, Any], refusal: Refusal, language: str) -> str:
     words = wording(language)
-    duel, _ = replay.before(replay.load({**scenario, "plays": []}), 1, 1)
+    duel = replay.before(replay.load({**scenario, "plays": []}), 1, 1).duel
     return Speaker(words, by_ref(duel.state, words)).refusal(refusal)

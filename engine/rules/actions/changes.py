@@ -25,6 +25,15 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
             amount = damage_taken.taken(context.duel, player, amount, "effect")
         left = max(0, context.duel.state.lp[player] + sign * amount)
         context.duel.change(lp={**context.duel.state.lp, player: left})
+        if key == "gain_lp":
+            context.duel.happen(
+                "lp_gained",
+                context.me,
+                before=context.duel.at(context.me),
+                by="effect",
+                cause=context.me,
+                cause_player=player,
+            )
         context.duel.emit("lp", key, card=context.me, player=player, n=amount, left=left)
     return amount > 0
 
@@ -99,6 +108,7 @@ def place_counter(context: Context, action: Action) -> bool:
         if now == held:
             continue
         duel.put(ref, counters={**at.counters, action.value: now})
+        duel.happen("counter_placed", ref, before=at, by="effect", cause=context.me)
         duel.emit("apply", "counter_placed", card=ref, source=context.me, counter=action.value, n=now - held, now=now)
         done = True
     return done
