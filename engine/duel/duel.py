@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.cards import Card, Effect
 from engine.duel.events import Event, Happening, Refusal
 from engine.duel.state import CardState, ChainLink, State
-from engine.terms import EffectKind, SummonHow, Zone
+from engine.terms import EffectKind, Phase, SummonHow, Zone
 
 
 class Override(Struct, frozen=True):
@@ -57,6 +57,7 @@ class Duel:
         self.spoken_for = spoken_for
         self.sources = tuple(_sources(state.known))
         self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
+        self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
         self.events: list[Event] = []
         self.happened: list[Happening] = []
         self.seen = 0
@@ -70,6 +71,7 @@ class Duel:
         self.resume_at: int | None = None
         self.moments: dict[int, Duel] = {}
         self.kept: dict[int, Duel] = {}
+        self.turn_log: tuple[tuple[Phase, Happening], ...] = ()
         self.negated_before: frozenset[str] = frozenset()
         self.cache: dict[Any, Any] = {}
         self.cached_for: State | None = None

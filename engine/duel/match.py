@@ -44,6 +44,10 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if not _stats(filter, card, ref, asker):
         return False
+    if filter.counter and not at.counters.get(filter.counter):
+        return False
+    if filter.not_role and _role(filter.not_role, ref, at, state, asker):
+        return False
     if filter.role and not _role(filter.role, ref, at, state, asker):
         return False
     if filter.column and not _same_column(state, ref, asker):
@@ -138,6 +142,12 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
     if role == "self":
         return ref == asker.me
+    if role == "own_material":
+        return at.zone == Zone.MATERIAL and at.under == asker.me
+    if role == "bound":
+        return ref in state.cards[asker.me].bound
+    if role == "equipped_to_self":
+        return at.equipped_to == asker.me
     if role == "own_equip":
         return at.equipped_to == asker.me and at.equipped_by == asker.me
     if role == "equip_target":

@@ -166,6 +166,7 @@ class Activation(Value, frozen=True):
     card_activation: bool
     zone: Zone
     tick: int
+    phase: Phase
     negated: bool = False
 
 
@@ -188,6 +189,7 @@ class Lingering(Value, frozen=True):
     player: str
     action: Action
     names: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
     turns: int = 1
 
 
@@ -218,7 +220,10 @@ class DamageRule(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """Everything that is true at one moment of a duel. `acted`: something was done in this phase already."""
+    """Everything that is true at one moment of a duel. `acted`: something was done in this phase already.
+
+    `disguised`: what Trap Cards that lie on the field as monsters are in truth.
+    """
 
     cards: dict[str, CardState]
     known: dict[str, Card]
@@ -236,6 +241,7 @@ class State(Value, frozen=True):
     normal_summons: tuple[str, ...] = ()
     done_this_turn: tuple[str, ...] = ()
     acted: bool = False
+    disguised: dict[str, Card] = {}
     battle: Battle | None = None
     damage_rules: tuple[DamageRule, ...] = ()
 

@@ -234,7 +234,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
     visits = tuple(duel.at(ref).visit for ref in named)
     link = replace(link, cost=paid, paid=bool(ready.parts), targets=named, target_visits=visits)
     limits.count(duel, link.player, link.card, link.effect)
-    done = Activation(link.player, link.card, link.effect, link.card_activation, zone, duel.tick())
+    done = Activation(link.player, link.card, link.effect, link.card_activation, zone, duel.tick(), duel.state.phase)
     duel.change(chain=(*duel.state.chain, link), activations=(*duel.state.activations, done))
     _name_targets(duel, link, ready.targets.left_open)
     for word in conditions.unjudged(link.effect.conditions):

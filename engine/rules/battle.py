@@ -261,10 +261,21 @@ def leave_battle(duel: Duel) -> None:
     """The Damage Step is over: what lasted only for it ends."""
     if duel.state.phase in DAMAGE_STEP:
         duel.change(phase=Phase.BATTLE_STEP)
-    cards = {
-        ref: replace(at, mods=tuple(m for m in at.mods if m.until != "damage_step")) if at.mods else at
-        for ref, at in duel.state.cards.items()
-    }
+    cards = {ref: _without(at, "damage_step") for ref, at in duel.state.cards.items()}
     duel.change(
         battle=None, cards=cards, damage_rules=tuple(r for r in duel.state.damage_rules if r.until != "damage_step")
     )
+
+
+def end_battle_phase(duel: Duel) -> None:
+    """The Battle Phase is over: what lasted for it ends."""
+    leave_battle(duel)
+    duel.change(cards={ref: _without(at, "battle_phase") for ref, at in duel.state.cards.items()})
+
+
+def _without(at: CardState, until: str) -> CardState:
+    """A card without what lasts `until` then."""
+    if not at.mods and not at.states:
+        return at
+    mods = tuple(mod for mod in at.mods if mod.until != until)
+    return replace(at, mods=mods, states=tuple(state for state in at.states if state.until != until))

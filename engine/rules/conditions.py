@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
-from engine.rules import numbers
-from engine.terms import OTHER
+from engine.rules import history, numbers
+from engine.terms import OTHER, Zone
 
 
 def _lower(duel: Duel, player: str, me: str) -> bool:
@@ -43,6 +43,11 @@ def _own_effect_not_negated(duel: Duel, player: str, me: str) -> bool:
     return any(done.card == me and not done.negated for done in duel.state.activations)
 
 
+def _same_hand_size(duel: Duel, player: str, me: str) -> bool:
+    hands = [at.owner for at in duel.state.cards.values() if at.zone == Zone.HAND]
+    return hands.count("A") == hands.count("B")
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
@@ -50,6 +55,7 @@ WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "on_field": _on_field,
     "not_sent_this_turn": _not_sent_this_turn,
     "start_of_phase": _start_of_phase,
+    "same_hand_size": _same_hand_size,
     "own_effect_not_negated": _own_effect_not_negated,
 }
 
@@ -79,6 +85,8 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
     if condition.word:
         judge = WORDS.get(condition.word)
         return not condition.unless if judge is None else judge(duel, player, me)
+    if condition.happened is not None:
+        return history.happened(duel, condition, player, me)
     if condition.count is None:
         return True
     if condition.among == "tributes":

@@ -13,6 +13,7 @@ from engine.cards.facts import Action
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
+from engine.duel.state import Delayed
 from engine.rules import moves, numbers, restrictions, selection, unnamed
 from engine.rules.selection import Picked
 from engine.terms import ON_FIELD, Position, Zone
@@ -67,6 +68,8 @@ def _plan_one(
         amount = numbers.evaluate(duel, action.amount, player, me) or 1
         return Picked() if _counters(held, action.value) >= amount or action.what != "self" else refusal
     if action.what in ("self", ""):
+        if action.do == "banish" and restrictions.forbids(duel, player, "cannot_banish", me):
+            return refusal
         if action.do == "tribute" and _cannot_be_tributed(duel, player, me):
             return refusal
         return Picked((me,)) if action.what else Picked()
@@ -95,6 +98,8 @@ def _chosen(
         barred.append(me)
     if attempt.card_activation:
         barred.append(me)
+    if action.do == "banish":
+        barred += [ref for ref in duel.state.cards if restrictions.forbids(duel, player, "cannot_banish", ref)]
     if action.do == "tribute":
         barred += [ref for ref in duel.state.cards if _cannot_be_tributed(duel, player, ref)]
     picked = selection.pick(
@@ -185,6 +190,10 @@ def _move(duel: Duel, attempt: Attempt, action: Action, ref: str, left_open: boo
         rules=rules,
         type="cost",
     )
+    if action.do == "banish" and action.until == "end_phase":
+        back = Action(do="return_to_field", what="those", count=None)
+        later = Delayed("end_phase", player, me, back, (ref,), (duel.at(ref).visit,))
+        duel.change(delayed=(*duel.state.delayed, later))
 
 
 def _remove_counters(duel: Duel, attempt: Attempt, action: Action) -> None:

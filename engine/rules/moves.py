@@ -61,6 +61,8 @@ def move(
     player = after.controller if to in ON_FIELD else before.owner
     if how is not None:
         args["how"] = how
+    if ref in duel.state.disguised and to != Zone.MONSTER:
+        duel.change(known={**duel.state.known, ref: duel.state.disguised[ref]})
     from_zone = None if off_field else before.zone
     args["source"] = cause
     duel.events.append(Event(type, duel.play, duel.link, player, ref, key, from_zone, to, args, rules))

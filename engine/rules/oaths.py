@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards import Effect, Restriction
+from engine.cards import ActivationPattern, Effect, Restriction
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
 from engine.duel.state import ChainLink, Sworn
-from engine.rules import numbers
+from engine.rules import numbers, restrictions
 
 BROKEN_BY = {
     "cannot_special_summon": "special_summon",
@@ -34,6 +34,14 @@ def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
 
 
 def _already_broken(duel: Duel, player: str, ref: str, restriction: Restriction) -> bool:
+    if restriction.kind == "cannot_activate":
+        pattern = restriction.activation or ActivationPattern()
+        return any(
+            done.player == player
+            and not done.negated
+            and restrictions.covers(duel, pattern, done.card, done.zone, done.card_activation, ref)
+            for done in duel.state.activations
+        )
     word = BROKEN_BY.get(restriction.kind)
     who = numbers.printed_asker(duel, ref)
     for done in duel.state.done_this_turn:

@@ -14,7 +14,7 @@ from engine.duel.events import Refusal
 from engine.duel.state import CardState, Mod, NegatedState
 from engine.rules import actions, battle, limits, mandatory, oaths, restrictions, settle, timing
 from engine.rules.actions.context import Context
-from engine.terms import BATTLE_PHASE, DAMAGE_STEP, ON_FIELD, PHASES, TRIGGERED, Phase
+from engine.terms import BATTLE_PHASE, DAMAGE_STEP, MAIN_PHASES, ON_FIELD, PHASES, TRIGGERED, Phase
 
 Lasting = TypeVar("Lasting", NegatedState, Mod)
 
@@ -36,7 +36,10 @@ def refusal(duel: Duel, to: Phase) -> Refusal | None:
 def enter(duel: Duel, to: Phase) -> None:
     """Go on to phase `to`; what comes up in it waits as triggers."""
     player = duel.state.turn_player
-    battle.leave_battle(duel)
+    if to in BATTLE_PHASE:
+        battle.leave_battle(duel)
+    else:
+        battle.end_battle_phase(duel)
     if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
     duel.change(phase=to, acted=False)
@@ -69,6 +72,15 @@ def coming_up(duel: Duel) -> tuple[Trigger, ...]:
     return tuple(found)
 
 
+def still_open(duel: Duel) -> tuple[Trigger, ...]:
+    """Optional effects of this phase that stay open after a Chain in it ("during your Standby Phase: you can …")."""
+    if duel.state.phase in MAIN_PHASES:
+        return ()
+    waiting = {(trigger.card, trigger.effect.n) for trigger in duel.pending}
+    found = coming_up(duel)
+    return tuple(t for t in found if not t.mandatory and t.may_activate and (t.card, t.effect.n) not in waiting)
+
+
 def _delayed(duel: Duel, at: str) -> None:
     """Do what effects left for this moment, to cards whose stay lasted until now."""
     due = [one for one in duel.state.delayed if one.at == at]
@@ -99,6 +111,7 @@ def next_turn(duel: Duel, player: str) -> Refusal | None:
 
 
 def _end_turn(duel: Duel) -> None:
+    duel.turn_log = ()
     limits.new_turn(duel)
     oaths.new_turn(duel)
     cards = {ref: _next(at) for ref, at in duel.state.cards.items()}

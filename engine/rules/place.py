@@ -16,7 +16,7 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     """The refusal if the card is another player's, elsewhere, or was Set too recently."""
     at = duel.at(attempt.ref)
     holder = at.controller if at.zone in ON_FIELD else at.owner
-    if holder != attempt.player:
+    if holder != attempt.player and attempt.effect.player != "any":
         return Refusal("whose-card", "whose_card", {"card": attempt.ref, "player": holder})
     if attempt.card_activation:
         return _card(duel, attempt)

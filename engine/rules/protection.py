@@ -9,7 +9,7 @@ from engine.cards import Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Asker, fits
 from engine.duel.state import CardState
-from engine.terms import ON_FIELD
+from engine.terms import ON_FIELD, CardKind
 
 
 def unaffected(duel: Duel, ref: str, source: str) -> bool:
@@ -43,10 +43,19 @@ def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
                 if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
                     return True
     for left in duel.state.lingering:
-        if left.action.do == "protect" and against in left.action.against and left.action.filter is not None:
-            who = numbers.asker(duel, left.player, left.source)
-            if fits(duel.state, left.action.filter, ref, who):
-                return True
+        action = left.action
+        if (
+            action.do != "protect"
+            or against not in action.against
+            or not _from(duel, action.value, left.source, source)
+        ):
+            continue
+        if ref in left.cards:
+            return True
+        if action.filter is not None and fits(
+            duel.state, action.filter, ref, numbers.asker(duel, left.player, left.source)
+        ):
+            return True
     return False
 
 
@@ -71,11 +80,13 @@ def _stands(duel: Duel, ref: str, zones: tuple[str, ...]) -> bool:
 
 
 def _from(duel: Duel, value: str, owner: str, source: str) -> bool:
-    """`value` says from whose effects: "" any, "other" other cards', "opponent", or a kind of card."""
+    """`value` says from whose effects: "" any, "other" other cards', "opponent", kinds of card; or several words."""
     if not value or source not in duel.state.cards:
         return True
-    if value == "other":
-        return source != owner
-    if value == "opponent":
-        return duel.at(source).controller != duel.at(owner).controller
-    return duel.card(source).kind in value.split()
+    words = set(value.split())
+    if "other" in words and source == owner:
+        return False
+    if "opponent" in words and duel.at(source).controller == duel.at(owner).controller:
+        return False
+    kinds = words & set(CardKind)
+    return not kinds or duel.card(source).kind in kinds

@@ -11,6 +11,7 @@ from engine.duel.state import ChainLink
 from engine.rules import actions, limits, moves, settle
 from engine.rules.actions.context import Context
 from engine.rules.negation import activation, effect
+from engine.rules.negation import continuous as continuous_negation
 from engine.rules.negation import state as state_negation
 from engine.terms import ON_FIELD, Outcome, Zone
 
@@ -47,6 +48,10 @@ def _link(duel: Duel, number: int) -> None:
     if link.card_activation and duel.at(link.card).visit == link.visit:
         # Its continuous effects apply from now on, after those that already do.
         duel.put(link.card, activating=False, since=duel.tick())
+    if not link.effect_negated:
+        link = _continuously(duel, link)
+        if link.activation_negated:
+            return _skip(duel, link)
     found = None if link.effect_negated or _spared(duel, number) else state_negation.look(duel, link)
     rules = (found.rule,) if found else ()
     if found is not None and found.negated_by is not None:
@@ -66,6 +71,25 @@ def _link(duel: Duel, number: int) -> None:
     else:
         _with_effect(duel, link)
     return _after(duel, duel.state.chain[number - 1])
+
+
+def _continuously(duel: Duel, link: ChainLink) -> ChainLink:
+    """Let a continuous effect negate this one use, with what it does besides; gives the link as it is then."""
+    source = continuous_negation.look(duel, link)
+    if source is None:
+        return link
+    by: dict[str, int | str] = {"card": source.ref}
+    link = duel.update_link(link.number, attempted_by=by)
+    mode = duel.override.mode if duel.override and duel.override.link == link.number else "effect"
+    if mode == "none":
+        _tell_failure(duel, link, source.ref)
+        return link
+    negating = activation.negate if mode == "activation" else effect.negate
+    negating(duel, link.number, by, source.ref, supposed=mode == "activation")
+    rest = [action for action in source.effect.actions if action.do != "negate_effect"]
+    context = Context(duel, duel.at(source.ref).controller, source.ref, answered=link)
+    actions.run(context, rest)
+    return duel.state.chain[link.number - 1]
 
 
 def _skip(duel: Duel, link: ChainLink) -> None:
@@ -106,16 +130,14 @@ def _note_spared(duel: Duel, number: int) -> bool:
     if found is None or found.negated_by is None:
         return False
     duel.update_link(number, attempted_by=found.negated_by)
-    duel.emit(
-        "apply",
-        "negation_fails" if found.source else "negation_fails_state",
-        card=link.card,
-        player=link.player,
-        rules=("supposed-negation",),
-        source=found.source,
-        n=number,
-    )
+    _tell_failure(duel, link, found.source)
     return True
+
+
+def _tell_failure(duel: Duel, link: ChainLink, source: str) -> None:
+    key = "negation_fails" if source else "negation_fails_state"
+    rules = ("supposed-negation",)
+    duel.emit("apply", key, card=link.card, player=link.player, rules=rules, source=source, n=link.number)
 
 
 def _supposed_kind(duel: Duel, link: ChainLink, source: str) -> None:

@@ -81,6 +81,8 @@ def _rules(happening: Happening) -> tuple[str, ...]:
 
 def _newly_negated(duel: Duel) -> bool:
     """What a monster loses in the moment it becomes negated."""
+    for ref, state in states.battling(duel):
+        moves.give_state(duel, ref, state, ("applied-negation-sticks",))
     now = _negated_now(duel)
     if now == duel.negated_before:
         return False

@@ -17,7 +17,7 @@ def refusal(duel: Duel, player: str, ref: str, action: Action) -> Refusal | None
     """Why `player` may not Special Summon card `ref` by an effect with `action`; None where it may be."""
     card, at = duel.card(ref), duel.at(ref)
     args = {"card": ref}
-    if card.kind != CardKind.MONSTER:
+    if card.kind != CardKind.MONSTER and action.value != "as_monster":
         return Refusal("cannot-be-special-summoned", "not_a_monster", args)
     barred = restrictions.forbids(duel, player, "cannot_special_summon", ref)
     if barred is not None:

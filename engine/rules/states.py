@@ -10,7 +10,7 @@ from engine.cards import Effect, Filter
 from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
 from engine.duel.match import fits
-from engine.duel.state import CardState, Lingering
+from engine.duel.state import CardState, Lingering, NegatedState
 from engine.rules import conditions, numbers, protection
 from engine.terms import ON_FIELD, EffectKind, StateKind, Zone
 
@@ -62,7 +62,10 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
         (source, action)
         for source in duel.sources
         for action in source.effect.actions
-        if action.do == "negate_state" and source.effect.responds_to is None and _lies_open(duel, source)
+        if action.do == "negate_state"
+        and action.scope != StateKind.BATTLING
+        and source.effect.responds_to is None
+        and _lies_open(duel, source)
     ]
     left = tuple(
         (_source(one), one.action) for one in duel.state.lingering if not one.names and one.action.do == "negate_state"
@@ -91,9 +94,21 @@ def _source(one: Lingering) -> Source:
 
 
 def by_name(duel: Duel, ref: str) -> str:
-    """The card that negates everything of this card's name, "" if none does."""
+    """The card that negates everything of this card's name (or kind), wherever it is; "" if none does."""
     name = duel.card(ref).name
-    return next((one.source for one in duel.state.lingering if name in one.names), "")
+    for one in duel.state.lingering:
+        if one.action.scope != StateKind.BY_NAME:
+            continue
+        if name in one.names:
+            return one.source
+        filter = one.action.filter
+        if (
+            not one.names
+            and filter is not None
+            and fits(duel.state, filter, ref, numbers.printed_asker(duel, one.source))
+        ):
+            return one.source
+    return ""
 
 
 def _lies_open(duel: Duel, source: Source) -> bool:
@@ -105,3 +120,19 @@ def _lies_open(duel: Duel, source: Source) -> bool:
 
 def _conditions(duel: Duel, ref: str, effect: Effect) -> bool:
     return not effect.conditions or conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
+
+
+def battling(duel: Duel) -> list[tuple[str, NegatedState]]:
+    """Monsters that a continuous effect puts into a state "while it battles" now, and are not in it yet."""
+    if duel.state.battle is None:
+        return []
+    found = []
+    for source in duel.sources:
+        for action in source.effect.actions:
+            if action.do != "negate_state" or action.scope != StateKind.BATTLING or not _lies_open(duel, source):
+                continue
+            for ref in duel.state.battle.refs:
+                has = any(state.source == source.ref for state in duel.at(ref).states)
+                if not has and reaches(duel, source, action, ref):
+                    found.append((ref, NegatedState(StateKind.BATTLING, source.ref, action.until or "damage_step")))
+    return found

@@ -6,10 +6,13 @@ Sources: rulebook (Normal, Tribute, Flip and built-in Special Summons, Sets); `n
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.cards import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.rules import conditions, moves, restrictions, selection
+from engine.duel.match import fits
+from engine.rules import conditions, moves, numbers, restrictions, selection, states
 from engine.terms import MAIN_PHASES, ON_FIELD, CardKind, Position, SummonHow, Zone
 
 ORDINARY = frozenset({SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.SET})
@@ -55,6 +58,17 @@ def tributes_needed(duel: Duel, ref: str) -> int:
     return 0 if level is None or level < 5 else 1 if level < 7 else 2
 
 
+def _worth(duel: Duel, given: tuple[str, ...], ref: str) -> int:
+    """How many Tributes the cards `given` are for card `ref`: some may be treated as two."""
+    worth = 0
+    for tribute in given:
+        twice = duel.card(tribute).may_tribute_for_two if tribute in duel.state.cards else None
+        silent = twice is not None and states.negated(duel, tribute) is not None
+        fit = twice is not None and not silent and fits(duel.state, twice, ref, numbers.printed_asker(duel, tribute))
+        worth += 2 if fit else 1
+    return worth
+
+
 def _ordinary(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> Refusal | None:
     at, card, args = duel.at(ref), duel.card(ref), {"card": ref}
     if at.zone != Zone.HAND:
@@ -66,7 +80,7 @@ def _ordinary(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[st
             rule = "negated-summon-counts" if mark.endswith(":negated") else "one-normal-summon"
             return Refusal(rule, "normal_summon_spent", args)
     needed = tributes_needed(duel, ref)
-    if len(given) < needed or (given and how == SummonHow.NORMAL and not needed):
+    if _worth(duel, given, ref) < needed or (given and how == SummonHow.NORMAL and not needed):
         return Refusal("tributes-needed", "tributes_needed", args | {"n": needed})
     for tribute in given:
         if (
@@ -184,6 +198,10 @@ def attempt(
 def _pay(duel: Duel, verb: str, card: str, ref: str) -> None:
     from engine.rules.costs import ALSO, TO_ZONE
 
+    if verb not in TO_ZONE:
+        duel.emit("cost", "cost_shown", card=card, player=duel.at(ref).owner, source=ref, do=verb)
+        return
+
     moves.move(
         duel,
         card,
@@ -208,6 +226,9 @@ def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
 def succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
     """The Summon succeeds: the monster is on the field, and what waits for it sees it."""
     at = duel.put(ref, off_field=False, proper=True)
+    if how == SummonHow.FLIP:
+        before = replace(at, position=Position.FACEDOWN_DEFENSE)
+        duel.happen("flipped_face_up", ref, before=before, by="rule", how=how)
     if how == SummonHow.SET:
         duel.emit("move", "set_monster", card=ref, player=player, from_zone=Zone.HAND, to_zone=Zone.MONSTER)
         duel.happen("set", ref, before=at, by="rule")

@@ -5,14 +5,14 @@ Source: rulebook; Problem-Solving Card Text ("target").
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.cards import Target
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
 from engine.duel.state import ChainLink
-from engine.rules import protection, selection
+from engine.rules import narrowing, protection, selection
 from engine.rules.selection import Picked
 
 
@@ -24,7 +24,7 @@ def wanted(attempt: Attempt) -> Target | None:
     return attempt.effect.targets
 
 
-def plan(duel: Duel, attempt: Attempt, leaving: Iterable[str] = ()) -> Refusal | Picked:
+def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal | Picked:
     """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's
     zones)."""
     target = wanted(attempt)
@@ -34,9 +34,10 @@ def plan(duel: Duel, attempt: Attempt, leaving: Iterable[str] = ()) -> Refusal |
     barred = [ref for ref in duel.state.cards if protection.untargetable(duel, ref, attempt.ref)]
     if attempt.card_activation:
         barred.append(attempt.ref)
+    filter = narrowing.narrow(duel, target.filter, attempt.player, attempt.ref, {"cost": leaving})
     picked = selection.pick(
         duel,
-        target.filter,
+        filter,
         attempt.player,
         attempt.ref,
         count=target.count,

@@ -108,6 +108,8 @@ def matches(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -
     if pattern.cause is not None:
         if happening.cause not in duel.state.cards or not fits(duel.state, pattern.cause, happening.cause, who):
             return False
+    if pattern.any_of and not any(matches(duel, one, happening, ref) for one in pattern.any_of):
+        return False
     if pattern.direct and happening.about != "direct":
         return False
     if pattern.activation is not None and not _activation(duel, pattern, happening, ref):

@@ -5,10 +5,10 @@ Source: rulebook; `destroying-is-not-negating`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.cards.facts import Action
-from engine.rules import moves, protection
+from engine.rules import moves, protection, restrictions
 from engine.rules.actions.context import Context
 from engine.terms import ON_FIELD, Position, Zone
 
@@ -59,6 +59,9 @@ def _mover(to: Zone, key: str, also: tuple[str, ...] = ()) -> Callable[[Context,
             if at.zone == to and to != Zone.HAND:
                 return False
             if at.zone in ON_FIELD and not _affects(context, ref):
+                return False
+            if to == Zone.BANISHED and restrictions.forbids(context.duel, context.player, "cannot_banish", ref):
+                context.duel.emit("apply", "cannot_be_banished", card=ref, rules=("restriction-in-force",))
                 return False
             position = Position.FACE_DOWN if to == Zone.BANISHED and action.position == Position.FACE_DOWN else None
             moves.move(context.duel, ref, to, key=key, cause=context.me, also=also, position=position)
@@ -171,17 +174,17 @@ def equip(context: Context, action: Action) -> bool:
                 position=face_up,
                 controller=context.player,
             )
-        duel.put(ref, equipped_to=to, equipped_by=context.me)
+        # Only an effect that can equip to nothing but its own card counts as the card's own equip.
+        duel.put(ref, equipped_to=to, equipped_by=context.me if action.to != "targets" else "")
         return True
 
     if action.what in ("self", ""):
-        return _equip_itself(context)
+        return _equip_itself(context, context.those if action.to == "those" else context.roles()["targets"])
     return _each(context, action, one)
 
 
-def _equip_itself(context: Context) -> bool:
-    """An Equip Card (or a monster equipping itself) goes on the monster it targeted."""
-    named = context.roles()["targets"]
+def _equip_itself(context: Context, named: Sequence[str]) -> bool:
+    """An Equip Card (or a monster equipping itself) goes on the monster it targeted, or that was just Summoned."""
     duel = context.duel
     if not named or not duel.at(named[0]).face_up:
         return False
@@ -201,6 +204,50 @@ def _equip_itself(context: Context) -> bool:
     duel.put(context.me, equipped_to=named[0], equipped_by=context.me)
     duel.emit("apply", "is_equipped", card=context.me, player=context.player, other=named[0])
     return True
+
+
+def attach(context: Context, action: Action) -> bool:
+    """Attach cards to this card as Xyz Materials."""
+
+    def one(ref: str) -> bool:
+        if not context.me_is_there() or not _affects(context, ref):
+            return False
+        moves.move(context.duel, ref, Zone.MATERIAL, key="attached", cause=context.me, other=context.me)
+        context.duel.put(ref, under=context.me)
+        return True
+
+    return _each(context, action, one)
+
+
+def bind(context: Context, action: Action) -> bool:
+    """Tie this card to others, for the continuous effects that speak of "that monster"."""
+    refs = context.cards(action)
+    if refs and context.me_is_there():
+        context.duel.put(context.me, bound=refs)
+    return bool(refs)
+
+
+def return_to_field(context: Context, action: Action) -> bool:
+    """Return a monster that was banished for a time; that is no Summon."""
+
+    def one(ref: str) -> bool:
+        player = context.duel.at(ref).owner
+        if not moves.has_room(context.duel, player, Zone.MONSTER):
+            return False
+        attack = Position.ATTACK
+        moves.move(
+            context.duel,
+            ref,
+            Zone.MONSTER,
+            key="returns_to_field",
+            cause=context.me,
+            position=attack,
+            controller=player,
+        )
+        context.duel.put(ref, proper=True)
+        return True
+
+    return _each(context, action, one)
 
 
 def detach(context: Context, action: Action) -> bool:

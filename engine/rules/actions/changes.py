@@ -195,7 +195,10 @@ def change_damage(context: Context, action: Action) -> bool:
 def protect(context: Context, action: Action) -> bool:
     """Protect cards for a time (a continuous protection applies by itself)."""
     duel = context.duel
-    one = Lingering(context.me, context.player, action)
+    refs = context.cards(action) if action.what != "all" else ()
+    if action.what != "all" and not refs:
+        return False
+    one = Lingering(context.me, context.player, action, cards=refs)
     duel.change(lingering=(*duel.state.lingering, one))
     duel.emit("apply", "protected", card=context.me, player=context.player, until=action.until)
     return True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.state import ChainLink
-from engine.rules import numbers, selection, targets, unnamed
+from engine.rules import narrowing, numbers, selection, targets, unnamed
 from engine.terms import ON_FIELD, OTHER, Zone
 
 
@@ -21,12 +21,21 @@ class Context:
     that were not used yet.
     """
 
-    def __init__(self, duel: Duel, player: str, me: str, link: ChainLink | None = None, event_card: str = "") -> None:
+    def __init__(
+        self,
+        duel: Duel,
+        player: str,
+        me: str,
+        link: ChainLink | None = None,
+        event_card: str = "",
+        answered: ChainLink | None = None,
+    ) -> None:
         self.duel = duel
         self.player = player
         self.me = me
         self.link = link
         self.event_card = event_card
+        self.answered = answered
         self.those: tuple[str, ...] = ()
         self.rest: tuple[str, ...] = ()
         self.given = list(link.chosen) if link else []
@@ -45,12 +54,18 @@ class Context:
             "event": (self.event_card,) if self.event_card else (),
         }
 
+    def narrowed(self, action: Action) -> Filter:
+        """The filter of an action, plain for this moment."""
+        return narrowing.narrow(self.duel, action.filter or Filter(), self.player, self.me, self.roles())
+
     def declared(self, filter: Filter) -> Filter:
         """The filter with the type that was declared in the place of the word "declared"."""
         return replace(filter, types=(self.word,)) if "declared" in filter.types else filter
 
     def that(self) -> str:
         """The card whose activation (or Summon) is answered, "" if none."""
+        if self.answered is not None:
+            return self.answered.card
         if self.link is None or self.link.answers is None:
             return self.duel.responding
         return self.duel.state.chain[self.link.answers - 1].card
@@ -92,7 +107,7 @@ class Context:
         if what in ("equipped", "equips"):
             return tuple(numbers._standing(duel, what, self.me))
         if what == "all":
-            return tuple(selection.candidates(duel, action.filter or Filter(), self.player, self.me))
+            return tuple(selection.candidates(duel, self.narrowed(action), self.player, self.me))
         if what == "chosen":
             return self._chosen(action)
         if what == "top":
@@ -119,9 +134,12 @@ class Context:
     def _answered(self) -> tuple[str, ...]:
         """The answered card, where it still lies as it did; what pays itself away cannot be reached."""
         duel, link = self.duel, self.link
-        if link is None or link.answers is None:
+        answered = self.answered
+        if answered is None and (link is None or link.answers is None):
             return (duel.responding,) if duel.responding else ()
-        answered = duel.state.chain[link.answers - 1]
+        if answered is None:
+            assert link is not None
+            answered = duel.state.chain[(link.answers or 1) - 1]
         at = duel.at(answered.card)
         reachable = at.zone in ON_FIELD or at.zone == Zone.HAND
         return (answered.card,) if at.visit == answered.visit and reachable else ()
@@ -137,7 +155,7 @@ class Context:
 
     def _chosen(self, action: Action) -> tuple[str, ...]:
         duel = self.duel
-        filter = action.filter or Filter()
+        filter = self.narrowed(action)
         chooser = self.who(action)[0]
         fitting = selection.candidates(duel, filter, chooser if action.who == "opponent" else self.player, self.me)
         limit = action.count if action.count is not None else len(self.given)

@@ -32,7 +32,10 @@ def _lingers(action: Action) -> bool:
 def _leave(context: Context, action: Action) -> bool:
     duel = context.duel
     names: tuple[str, ...] = ()
-    if action.scope == StateKind.BY_NAME:
+    if action.scope == StateKind.BY_NAME and action.filter is not None:
+        filter = replace(context.declared(context.narrowed(action)), zones=())
+        action = replace(action, filter=filter)
+    elif action.scope == StateKind.BY_NAME:
         refs = context.those or context.cards(action)
         names = tuple(dict.fromkeys(duel.card(ref).name for ref in refs))
         if not names:
@@ -40,7 +43,7 @@ def _leave(context: Context, action: Action) -> bool:
     elif action.filter is not None:
         action = replace(action, filter=context.declared(action.filter))
     turns = 2 if action.until == "end_of_next_turn" else 1
-    one = Lingering(context.me, context.player, action, names, turns)
+    one = Lingering(context.me, context.player, action, names, turns=turns)
     duel.change(lingering=(*duel.state.lingering, one))
     duel.emit(
         "apply",

@@ -6,11 +6,14 @@ Such a Summon is part of the resolution and cannot be negated. Sources: `only-su
 
 from __future__ import annotations
 
-from engine.cards.facts import Action
+from msgspec.structs import replace
+
+from engine.cards.facts import Action, Filter
 from engine.duel.state import NegatedState
-from engine.rules import moves, special, unnamed
+from engine.rules import moves, selection, special, unnamed
+from engine.rules import summons as summoning
 from engine.rules.actions.context import Context
-from engine.terms import Position, StateKind, SummonHow, Zone
+from engine.terms import CardKind, Position, StateKind, SummonHow, Zone
 
 
 def special_summon(context: Context, action: Action) -> bool:
@@ -39,6 +42,8 @@ def special_summon(context: Context, action: Action) -> bool:
 
 def _one(context: Context, action: Action, ref: str) -> None:
     duel = context.duel
+    if action.value == "as_monster":
+        _disguise(context, action, ref)
     how = SummonHow(action.note) if action.note in ("ritual", "fusion", "synchro", "xyz", "link") else SummonHow.SPECIAL
     before = duel.at(ref)
     position = action.position or Position.ATTACK
@@ -68,6 +73,31 @@ def _one(context: Context, action: Action, ref: str) -> None:
         moves.give_state(duel, ref, NegatedState(StateKind.SUMMONED, context.me), ("summoned-negated",))
 
 
+def _tributes(context: Context, action: Action, ref: str) -> tuple[str, ...]:
+    """The Tributes for the Summon of card `ref`: those the scenario chose, else the first that fit."""
+    needed = summoning.tributes_needed(context.duel, ref)
+    fitting = selection.candidates(context.duel, action.materials or Filter(), context.player, context.me)
+    chosen = [one for one in context.given if one in fitting]
+    return tuple((chosen + [one for one in fitting if one not in chosen])[: max(1, needed)])
+
+
+def _disguise(context: Context, action: Action, ref: str) -> None:
+    """A Trap Card becomes a monster with the stats its text states, for as long as it stays on the field."""
+    duel, stats = context.duel, action.filter or Filter()
+    card = duel.card(ref)
+    monster = replace(
+        card,
+        kind=CardKind.MONSTER,
+        race=stats.races[0] if stats.races else "",
+        attribute=stats.attributes[0] if stats.attributes else "",
+        types=stats.types or ("Effect",),
+        level=stats.level_min,
+        atk=stats.atk_min,
+        def_=stats.def_min,
+    )
+    duel.change(known={**duel.state.known, ref: monster}, disguised={**duel.state.disguised, ref: card})
+
+
 def _token(context: Context, action: Action) -> bool:
     """Special Summon Tokens: monsters that come into being on the field."""
     duel = context.duel
@@ -88,7 +118,9 @@ def _token(context: Context, action: Action) -> bool:
 
 def normal_summon(context: Context, action: Action) -> bool:
     """Normal Summon or Set a monster "immediately after this effect resolves"; done by the play, see `summons`."""
-    refs = context.cards(action)
+    refs = context.cards(action)[:1]
+    if refs and action.value == "tribute":
+        refs += _tributes(context, action, refs[0])
     context.those = refs
     if not refs:
         return False

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Window
-from engine.rules import chain, resolution, summons, timing
+from engine.rules import chain, phases, resolution, summons, timing
 from engine.scenario import Play
 from engine.terms import SummonHow
 from engine.timeline.playing import summoning
@@ -35,6 +35,7 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     duel.pending = timing.pending(duel, links)
     duel.change(chain=())
     result = played(duel, number, links=links, last_link=timing.last_happened(links))
+    duel.pending += phases.still_open(duel)
     waiting = duel.take_after_resolution()
     if waiting is not None:
         return _after_resolution(duel, play, result, waiting)

@@ -1,0 +1,30 @@
+"""A continuous effect that negates single uses of effects as they resolve ("negate the effect of …" without a Chain).
+
+It is no state of the card: this one use resolves without effect. Source: Problem-Solving Card Text;
+`effect-negated-resolves-without-effect`.
+"""
+
+from __future__ import annotations
+
+from engine.duel.duel import Duel, Source
+from engine.duel.plays import Attempt, Declared, Window
+from engine.duel.state import ChainLink
+from engine.rules import continuous, responses
+
+
+def look(duel: Duel, link: ChainLink) -> Source | None:
+    """The continuous effect that negates the effect of `link` as it resolves now, or None."""
+    for source in duel.negating:
+        if source.ref != link.card and continuous.applies(duel, source) and _answers(duel, source, link):
+            return source
+    return None
+
+
+def _answers(duel: Duel, source: Source, link: ChainLink) -> bool:
+    pattern = source.effect.responds_to.activation if source.effect.responds_to else None
+    if pattern is None:
+        return False
+    player = duel.at(source.ref).controller
+    declared = Declared(player, source.ref)
+    attempt = Attempt(player, source.ref, duel.card(source.ref), source.effect, 0, declared, link, Window(), False)
+    return responses.answers_activation(duel, attempt, pattern, link) is None
