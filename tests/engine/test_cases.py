@@ -12,6 +12,7 @@ from tests.engine.case_files import faults, load, look_up
 
 OWN = Path(__file__).parent.parent / "cases"
 SHARED = Path(__file__).parents[2].parent / "shared" / "cases"
+SHARED_FILES = ("seeds.jsonl", "beyond.jsonl", "observed.jsonl", "official.jsonl")
 RULES_OUT_OF_BATTLE = """
     costs-stay-paid only-negate-negates activation-negated-is-skipped last-happened-skips-negated-activation
     negated-card-leaves-after-chain negated-effect-activation-leaves-card oath-lifted limit-activate-not-counted
@@ -35,10 +36,6 @@ def _shared(name: str) -> list[Any]:
     return _cases(path)
 
 
-def _seeds() -> list[Any]:
-    return [case for case in _shared("seeds.jsonl") if case.values[0] is None or case.values[0]["about"] in RULES]
-
-
 def _answer(scenario: dict[str, Any]) -> dict[str, Any]:
     try:
         return resolve(scenario)
@@ -46,7 +43,7 @@ def _answer(scenario: dict[str, Any]) -> dict[str, Any]:
         return error.as_dict()
 
 
-@pytest.mark.parametrize("case", _seeds() + _shared("beyond.jsonl") + _shared("observed.jsonl"))
+@pytest.mark.parametrize("case", [case for name in SHARED_FILES for case in _shared(name)])
 def test_shared_case(case: dict[str, Any]) -> None:
     assert faults(case, _answer(case["scenario"])) == []
 
