@@ -62,6 +62,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "rulings_site.context.site",
             ],
+            "builtins": ["rulings_site.marks"],
         },
     },
 ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.translation import get_language
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.board import sides
@@ -19,15 +19,7 @@ from rulings_site.explorer.stack import stacks
 from rulings_site.explorer.table import table
 from rulings_site.explorer.then import suggestions
 from rulings_site.explorer.timeline import sections
-from rulings_site.explorer.words import FRAMES
-
-FROM_LOCALE = {"zh-tw": "zh-hant", "zh-hk": "zh-hant"}
-
-
-def language() -> str:
-    """The interface language as the engine calls it."""
-    active = (get_language() or "en").lower()
-    return FROM_LOCALE.get(active, active if active in ("zh-hant", "ja") else "en")
+from rulings_site.languages import language
 
 
 def address(code: str) -> str:
@@ -61,17 +53,18 @@ def page(
         "refused": [play for play in told if not play.verdicts[0].legal and play.n < fork.get("play", len(told) + 1)],
         "suggestions": suggestions(scenario, result, named),
         "sides": sides(scenario, named),
-        "ground": _form(GroundForm, form, scenario, speech),
-        "place": _form(PlaceForm, form, scenario, speech),
+        "ground": form if isinstance(form, GroundForm) else GroundForm(scenario, speech),
+        "place": form if isinstance(form, PlaceForm) else None,
         "failed": form,
         "shown": next((column.css for column in cols if column.played and column.css != "none"), "act"),
         "next_play": len(plays) + 1,
-        "empty": ask.encode(EMPTY),
-        "examples": [(words, address(ask.encode(example))) for words, example in EXAMPLES],
-        "frames": FRAMES.items(),
+        "empty": address(ask.encode(EMPTY)),
+        "examples": examples(),
         "result": result,
     }
 
 
-def _form(kind: type[Edit], failed: Edit | None, scenario: Scenario, speech: str) -> Edit:
-    return failed if isinstance(failed, kind) else kind(scenario, speech)
+@functools.cache
+def examples() -> list[tuple[Any, str]]:
+    """The words and the address of each example."""
+    return [(words, address(ask.encode(example))) for words, example in EXAMPLES]

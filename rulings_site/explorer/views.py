@@ -10,14 +10,15 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.edits import EDITS, ChangeCard, ChangeLink, Edit
+from rulings_site.explorer.edits import EDITS, ChangeCard, ChangeLink, Edit, PlaceForm
 from rulings_site.explorer.examples import LIVE
-from rulings_site.explorer.page import address, language, page
+from rulings_site.explorer.page import address, page
 from rulings_site.explorer.plays import Scenario
 from rulings_site.explorer.search import hits
+from rulings_site.languages import language
 
-FORMS: dict[str, type[Edit]] = {"link": ChangeLink, "card": ChangeCard}
-"""The edits that have a form of their own, opened when asked for."""
+FORMS: dict[str, type[Edit]] = {"link": ChangeLink, "card": ChangeCard, "place": PlaceForm}
+"""The edits whose form is fetched when it is opened, or has a page without JavaScript."""
 
 
 @require_safe
@@ -72,7 +73,7 @@ def edit(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def form(request: HttpRequest, op: str) -> HttpResponse:
-    """The form that changes one link or one card of the board: a fragment for htmx, else a page of its own."""
+    """The form that changes a link or card, or places one more: a fragment for htmx, else a page of its own."""
     if op not in FORMS:
         raise Http404("no such form")
     code = request.GET.get("s", "")

@@ -255,6 +255,7 @@ def test_the_same_without_javascript(browser: Browser, live_server: LiveServer) 
     assert urlsplit(page.url).path == "/"
     page.get_by_text("The board", exact=True).click()
     page.get_by_text("Put a card somewhere").click()
+    page.get_by_role("link", name="Name the card and its place").click()
     page.get_by_label("Card*").fill("Skill Drain")
     page.get_by_label("Zone*").select_option("spell_trap")
     page.get_by_role("button", name="Put it there").click()

@@ -115,6 +115,17 @@ def test_the_form_of_a_link_opens_with_what_it_is(client: Client, headers: dict[
     assert 'name="op" value="link"' in html
 
 
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_the_form_that_places_a_card_is_fetched_when_wanted(client: Client, headers: dict[str, str]) -> None:
+    assert 'name="op" value="place"' not in client.get("/").content.decode()
+    answer = client.get("/form/place/", {"s": encode(LIVE)}, headers=headers)
+    html = answer.content.decode()
+    assert answer.status_code == 200
+    assert ("<!doctype" in html) is not bool(headers)
+    assert 'name="op" value="place"' in html
+    assert "Put it there" in html
+
+
 def test_the_form_of_a_card_opens_with_what_it_is(client: Client) -> None:
     html = client.get("/form/card/", {"s": encode(LIVE), "ref": "bribe"}).content.decode()
     assert '<option value="spell_trap" selected>' in html

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.plays import Scenario
@@ -18,11 +19,14 @@ Choice = tuple[Any, Any]
 class Edit(forms.Form):
     """One change. After `is_valid()`, `changed` is the new scenario and `result` what the engine says of it.
 
-    A subclass sets `op` (its name in an address) and `change()`, which may raise `ScenarioError` or a
-    `ValidationError`: both are shown beside the field they are about, with what was entered kept.
+    A subclass sets `op` (its name in an address; `heading` and `button` where its form has a page) and `change()`,
+    which may raise `ScenarioError` or a `ValidationError`: both are shown beside the field they are about, with what
+    was entered kept.
     """
 
     op = ""
+    heading: ClassVar[Any] = ""
+    button: ClassVar[Any] = gettext_lazy("Change")
     places: ClassVar[dict[str, str]] = {}
     """Which field an error of the engine belongs to, by the last word of its path."""
 

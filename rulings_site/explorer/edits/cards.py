@@ -18,7 +18,7 @@ from rulings_site.explorer.words import POSITIONS, STAND_INS, STATES, ZONES
 
 SIDES = [("A", "A"), ("B", "B")]
 TWO_COLUMNS = "bf2"
-WHICH = '{% include "explorer/_place_hits.html" with found=place.found %}'
+WHICH = '{% include "explorer/_place_hits.html" with found=form.found %}'
 MORE = ("effects_negated", "counter", "counters", "equipped_to", "under", "set_this_turn")
 """The fields that are folded away."""
 
@@ -89,6 +89,8 @@ class PlaceForm(CardForm):
     """Places one more card: named by `name`, or picked among those found (`card`, its id)."""
 
     op = "place"
+    heading = gettext_lazy("Put a card somewhere")
+    button = gettext_lazy("Put it there")
     places: ClassVar[dict[str, str]] = {**CardForm.places, "card": "name"}
     name = forms.CharField(
         max_length=200,
@@ -145,6 +147,7 @@ class ChangeCard(CardForm):
     """Changes a card that is there."""
 
     op = "card"
+    heading = gettext_lazy("Change a card")
     ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from crispy_forms.layout import HTML, Div, Field, Layout
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -26,11 +25,11 @@ SHORT = {
 
 
 FOLDED = ("turn_player", "lp_a", "lp_b")
-BATTLE_STEPS = '{% include "explorer/_battle_steps.html" %}'
-BUTTON = '{% load i18n %}<button class="btn-q" type="submit">{% translate "Set" %}</button>'
 
 
 class GroundForm(Edit):
+    """Sets the ground. It stands on every page, so `_ground.html` writes it out: crispy's layout takes too long."""
+
     op = "ground"
     places: ClassVar[dict[str, str]] = {"A": "lp_a", "B": "lp_b", "lp": "lp_a"}
     phase = forms.ChoiceField(choices=list(PHASES.items()), label=_("Phase"))
@@ -47,17 +46,6 @@ class GroundForm(Edit):
             "lp_b": lp.get("B", 8000),
         }
         super().__init__(scenario, language, data, **kwargs)
-        more = Div(
-            HTML(BATTLE_STEPS),
-            Field("turn_player", template="explorer/_seg.html"),
-            Div("lp_a", "lp_b", css_class="bf2"),
-            HTML(BUTTON),
-            css_id="ground-more",
-            template="explorer/_fold.html",
-        )
-        more.title = _("Turn player, LP, steps of the battle")
-        more.is_open = lambda: self.in_battle or any(self.has_error(field) for field in FOLDED)
-        self.helper.layout = Layout(Field("phase", template="explorer/_phase.html"), more)
 
     @property
     def on_page(self) -> bool:
@@ -78,8 +66,13 @@ class GroundForm(Edit):
         return [self._radio(phase) for phase in PHASES if phase not in SHORT]
 
     @property
-    def in_battle(self) -> bool:
-        return self["phase"].value() not in SHORT
+    def points(self) -> list[forms.BoundField]:
+        return [self["lp_a"], self["lp_b"]]
+
+    @property
+    def is_open(self) -> bool:
+        """Does the folded part say something unusual, or have something to mend?"""
+        return self["phase"].value() not in SHORT or any(self.has_error(field) for field in FOLDED)
 
     def _radio(self, phase: str) -> dict[str, Any]:
         selected = phase == self["phase"].value()

@@ -21,6 +21,7 @@ class ChangeLink(Edit):
     """Changes a link that is there; what is left open, the engine chooses."""
 
     op = "link"
+    heading = gettext_lazy("Change a chain link")
     play = PlayNumber()
     link = PlayNumber()
     player = forms.ChoiceField(choices=[("A", "A"), ("B", "B")], label=gettext_lazy("Player"), widget=forms.RadioSelect)
