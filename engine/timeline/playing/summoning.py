@@ -25,7 +25,8 @@ def open_window(duel: Duel, play: Play) -> tuple[Window, Refusal | None]:
         return Window(), refused
     summons.attempt(duel, spec.player, spec.card, spec.how, spec.with_, spec.position)
     duel.responding = spec.card
-    return Window("summon", (spec.card,), spec.player, spec.how), None
+    cards = summons.summoned(spec.card, spec.how, spec.with_)
+    return Window("summon", cards, spec.player, spec.how), None
 
 
 def begin(duel: Duel, play: Play) -> Refusal | None:
@@ -43,16 +44,16 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     assert spec is not None
     refused = duel.response_refused
     if duel.state.chain:
-        changes = window_over(duel, spec.player, spec.card, spec.how)
+        changes = window_over(duel, spec.player, spec.card, spec.how, spec.with_)
     else:
-        changes = succeed(duel, spec.player, spec.card, spec.how)
+        changes = succeed(duel, spec.player, spec.card, spec.how, spec.with_)
     return played(duel, number, response_refused=refused, **changes)
 
 
-def succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> dict[str, Any]:
+def succeed(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> dict[str, Any]:
     """The Summon succeeds without having been answered; gives what that changes in the play's result."""
     duel.responding = ""
-    summons.succeed(duel, player, ref, how)
+    summons.succeed(duel, player, ref, how, given)
     settle.settle(duel)
     duel.pending = timing.pending(duel, ())
     return {"summon": "succeeded"}
@@ -68,17 +69,17 @@ def respond(duel: Duel, play: Play, player: str, ref: str, how: SummonHow) -> di
     return succeed(duel, player, ref, how) | {"response_refused": refused, "triggers": duel.pending}
 
 
-def window_over(duel: Duel, player: str, ref: str, how: SummonHow) -> dict[str, Any]:
+def window_over(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> dict[str, Any]:
     """Resolve the Chain that answers a Summon; gives what it changes in the play's result."""
     resolution.resolve(duel)
     duel.kept = duel.moments
     links = duel.state.chain
     outcome = "succeeded"
     if duel.summon_negated:
-        summons.negated(duel, player, ref, how)
+        summons.negated(duel, player, ref, how, given)
         outcome = "negated"
     elif duel.at(ref).off_field:
-        summons.succeed(duel, player, ref, how)
+        summons.succeed(duel, player, ref, how, given)
         settle.settle(duel)
     else:
         outcome = "not_completed"

@@ -1,0 +1,60 @@
+"""Materials of Synchro, Xyz and Link Summons: does what the scenario names fit the material line and the numbers.
+
+Source: rulebook (Extra Deck monsters).
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.cards import Target
+from engine.cards.card import OwnSummon
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.duel.match import fits
+from engine.rules import numbers
+from engine.terms import SummonHow, Zone
+
+
+def check(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]) -> Refusal | None:
+    """The refusal if the cards `given` are no materials for card `ref`'s Summon by `way`."""
+    refusal = Refusal("condition-not-met", "no_materials", {"card": ref})
+    if not given or len(set(given)) != len(given) or not all(_usable(duel, player, one) for one in given):
+        return refusal
+    if way.materials and not _assigned(duel, player, ref, way.materials, given):
+        return refusal
+    return None if _adds_up(duel, ref, way.how, given) else refusal
+
+
+def _usable(duel: Duel, player: str, ref: str) -> bool:
+    at = duel.state.cards.get(ref)
+    return at is not None and at.zone == Zone.MONSTER and at.controller == player and at.face_up and at.on_field
+
+
+def _assigned(duel: Duel, player: str, ref: str, parts: tuple[Target, ...], given: tuple[str, ...]) -> bool:
+    """Whether every card can stand for one part of the material line, and every part has its number of cards."""
+    who = numbers.asker(duel, player, ref)
+    possible = [[n for n, part in enumerate(parts) if fits(duel.state, part.filter, one, who)] for one in given]
+    if len(given) > 6:
+        return all(possible)
+    return any(_complete(parts, chosen) for chosen in product(*possible))
+
+
+def _complete(parts: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:
+    for n, part in enumerate(parts):
+        found, needed = chosen.count(n), part.count or 1
+        if found < needed or (found > needed and not part.or_more):
+            return False
+    return True
+
+
+def _adds_up(duel: Duel, ref: str, how: str, given: tuple[str, ...]) -> bool:
+    """Levels of Synchro Materials, Link Ratings of Link Materials; a number that is unknown fits."""
+    card = duel.card(ref)
+    if how == SummonHow.SYNCHRO and card.level is not None:
+        levels = [numbers.number(duel, one, "level") for one in given]
+        return None in levels or sum(level or 0 for level in levels) == card.level
+    if how == SummonHow.LINK and card.link is not None:
+        worth = [{1, duel.card(one).link or 1} for one in given]
+        return any(sum(each) == card.link for each in product(*worth))
+    return True

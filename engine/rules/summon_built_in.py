@@ -1,0 +1,115 @@
+"""Special Summons built into a card, Synchro, Xyz and Link Summons, and Pendulum Summons.
+
+Sources: rulebook; `only-summons-outside-chain`, `negated-summon-counts` (once per turn this way, for every copy; the
+latest reading of official Q&A fid 15005 lets a negated one be tried again).
+"""
+
+from __future__ import annotations
+
+from engine.cards import OwnSummon
+from engine.duel.duel import Duel
+from engine.duel.events import Refusal
+from engine.rules import conditions, materials, moves, restrictions, selection
+from engine.terms import SummonHow, Zone
+
+HOW = frozenset({SummonHow.SPECIAL, SummonHow.SYNCHRO, SummonHow.XYZ, SummonHow.LINK})
+
+
+def own_way(duel: Duel, ref: str, how: SummonHow) -> OwnSummon | None:
+    """The Summon built into card `ref` that `how` means and whose zone fits, or None."""
+    zone = duel.at(ref).zone
+    return next((way for way in duel.card(ref).own_summons if way.how == how and zone in way.zones), None)
+
+
+def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> Refusal | None:
+    """Why card `ref` may not be Summoned this way with the cards `given`; None where it may be."""
+    args = {"card": ref}
+    way = own_way(duel, ref, how)
+    if way is None:
+        return Refusal("cannot-be-special-summoned", "no_own_summon", args)
+    refused = restrictions.forbids(duel, player, "cannot_special_summon", ref) or _spent(duel, player, ref, way)
+    if refused is not None:
+        return refused
+    if not conditions.all_hold(duel, way.conditions, player, ref):
+        return Refusal("condition-not-met", "condition_not_met", args)
+    if how == SummonHow.SPECIAL:
+        if costs(duel, player, ref, way, given) is None:
+            return Refusal("cost-not-payable", "summon_cost", args)
+    else:
+        refused = materials.check(duel, player, ref, way, given)
+        if refused is not None:
+            return refused
+    if Zone.EXTRA not in way.zones and not moves.has_room(duel, player, Zone.MONSTER, given):
+        return Refusal("no-free-zone", "no_room_monster", args | {"player": player})
+    return None
+
+
+def _spent(duel: Duel, player: str, ref: str, way: OwnSummon) -> Refusal | None:
+    mark = own_mark(duel, player, ref)
+    if not way.once_per_turn:
+        return None
+    for done in duel.state.done_this_turn:
+        if done.startswith(mark):
+            rule = "negated-summon-counts" if done.endswith(":negated") else "limit-once-per-turn-counted"
+            return Refusal(rule, "own_summon_spent", {"card": ref})
+    return None
+
+
+def own_mark(duel: Duel, player: str, ref: str) -> str:
+    """What is noted of a built-in Summon: it counts for every copy of that name."""
+    return f"own_summon:{player}:{duel.card(ref).name}"
+
+
+def pendulum(duel: Duel, player: str, refs: tuple[str, ...]) -> Refusal | None:
+    """Why `player` may not Pendulum Summon the cards `refs`: once a turn, Levels between the Scales, from hand or
+    Extra Deck."""
+    args = {"card": refs[0]}
+    for done in duel.state.done_this_turn:
+        if done.startswith(f"pendulum_summon:{player}:"):
+            rule = "negated-summon-counts" if done.endswith(":negated") else "one-summon-window"
+            return Refusal(rule, "pendulum_summon_spent", args)
+    scales = [
+        duel.card(ref).scale
+        for ref, at in duel.state.cards.items()
+        if at.zone == Zone.PENDULUM and at.controller == player and at.face_up
+    ]
+    if len(scales) < 2:
+        return Refusal("condition-not-met", "no_scales", args)
+    for ref in refs:
+        refused = _by_scales(duel, player, ref, scales)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _by_scales(duel: Duel, player: str, ref: str, scales: list[int | None]) -> Refusal | None:
+    at, card = duel.at(ref), duel.card(ref)
+    if at.zone not in (Zone.HAND, Zone.EXTRA) or at.owner != player or (at.zone == Zone.EXTRA and not at.face_up):
+        wrong = {"zone": at.zone, "zones": (Zone.HAND, Zone.EXTRA)}
+        return Refusal("wrong-zone", "wrong_zone", {"card": ref} | wrong)
+    known = [scale for scale in scales if scale is not None]
+    between = len(known) < 2 or card.level is None or min(known) < card.level < max(known)
+    if not between:
+        return Refusal("condition-not-met", "not_between_scales", {"card": ref})
+    if card.no_special_summon or (card.only_by and SummonHow.PENDULUM not in card.only_by):
+        return Refusal("cannot-be-special-summoned", "only_its_own_way", {"card": ref})
+    return restrictions.forbids(duel, player, "cannot_special_summon", ref)
+
+
+def costs(
+    duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]
+) -> tuple[tuple[str, str], ...] | None:
+    """What a built-in Special Summon costs: (verb, card) pairs, or None where it cannot be paid."""
+    left = list(given)
+    paid: list[tuple[str, str]] = []
+    for action in way.costs:
+        if action.filter is None:
+            continue
+        count = action.count or 1
+        mine = [left.pop(0) for _ in range(min(count, len(left)))] or None
+        barred = [ref, *(card for _, card in paid)]
+        picked = selection.pick(duel, action.filter, player, ref, count=count, given=mine, without=barred)
+        if picked is None or picked.wrong or picked.missing:
+            return None
+        paid += [(action.do, one) for one in picked.refs]
+    return None if left else tuple(paid)
