@@ -8,17 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from engine import ScenarioError, resolve, timeline
-from engine.cards import Card
+from engine.cards import Card, Effect
 from engine.catalogue import by_id, by_name
 from engine.catalogue import search as search_names
 from engine.scenario import codec
+from engine.terms import NOT_ACTIVATED
+from engine.timeline import describe
 from engine.timeline.names import frame_of
 from engine.wording import rules as rule_words
+from engine.wording import wording
 
 __all__ = [
     "ScenarioError",
     "choices",
     "decode",
+    "effect_words",
     "encode",
     "find",
     "named",
@@ -72,9 +76,29 @@ def rule(slug: str, language: str) -> dict[str, str]:
 
 def spell_speed(card_id: int | None, effect: Any) -> int | None:
     """The Spell Speed of a card's effect, None where there is no such effect (or the card is none of the catalogue)."""
-    card = by_id(card_id) if card_id else None
-    found = card.effect(effect) if card else None
+    found = _effect(card_id, effect)
     return found.spell_speed if found else None
+
+
+def effect_words(card_id: int | None, effect: Any, language: str) -> str:
+    """What a card's effect is and does ("Quick Effect (negate the activation, destroy)"), "" as for `spell_speed`.
+
+    Its number stands before it ("2: …") only where the card has several that are activated.
+    """
+    found, card = _effect(card_id, effect), by_id(card_id or 0)
+    if found is None or card is None:
+        return ""
+    words = wording(language)
+    text = describe.effect(found, words)
+    activated = [other for other in card.effects if other.kind not in NOT_ACTIVATED]
+    if found.n != 0 and len(activated) > 1:
+        return text
+    return text.removeprefix(words.described.partition("{kind}")[0].format(n=found.n))
+
+
+def _effect(card_id: int | None, effect: Any) -> Effect | None:
+    card = by_id(card_id) if card_id else None
+    return card.effect(effect) if card else None
 
 
 def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:

@@ -9,13 +9,17 @@ from django.utils.translation import gettext as _
 
 from rulings_site.explorer import ask, words
 from rulings_site.explorer.plays import links_of, plays_of
+from rulings_site.languages import language
 
 Named = dict[str, dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Chip:
-    """One chain link: who, what, where from, with which effect, cost and targets (`details`); why it was refused."""
+    """One chain link: who, what, where from, cost and targets (`details`), why it was refused.
+
+    `effect`: what its effect does; of a card that is not in the catalogue which one it is, by number.
+    """
 
     n: int
     player: str
@@ -107,11 +111,15 @@ def _chip(
         frame=facts.get("frame", "normal"),
         speed=ask.spell_speed(facts.get("id"), effect),
         place=words.place(card.get("zone", ""), card.get("position")),
-        effect="" if effect is None else str(effect),
+        effect=ask.effect_words(facts.get("id"), effect, language()) or _numbered(effect),
         details=details,
         refused=refused,
         is_fork=is_fork,
     )
+
+
+def _numbered(effect: Any) -> str:
+    return "" if effect is None else _("activation only") if effect == 0 else _("effect %(n)s") % {"n": effect}
 
 
 def play_words(play: dict[str, Any], scenario: dict[str, Any], named: Named) -> str:
