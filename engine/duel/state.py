@@ -194,11 +194,15 @@ class Lingering(Value, frozen=True):
 
 
 class Battle(Value, frozen=True):
-    """The battle that goes on: who attacks what ("" directly), since which stays, and who is destroyed at its end."""
+    """The battle that goes on: who attacks what ("" directly), since which stays, and who is destroyed at its end.
+
+    `defenders`: how many monsters there were to attack when it was declared.
+    """
 
     attacker: str
     target: str
     visits: tuple[int, int]
+    defenders: int = 0
     negated: bool = False
     doomed: tuple[str, ...] = ()
 

@@ -30,6 +30,7 @@ from engine.rules import (
     spell_speed,
     targets,
     timing,
+    trigger_order,
     windows,
 )
 from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, EffectKind, Position, Zone
@@ -65,6 +66,7 @@ CHECKS: tuple[Callable[[Duel, Attempt], Refusal | None], ...] = (
     windows.check,
     damage_step.check,
     timing.check,
+    trigger_order.check,
     responses.check,
     _forbidden,
     _limit,

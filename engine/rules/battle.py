@@ -56,11 +56,7 @@ def _limit(duel: Duel, player: str, ref: str) -> Refusal | None:
 
 def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
     args = {"card": ref, "other": target}
-    theirs = [
-        r
-        for r, at in duel.state.cards.items()
-        if at.zone == Zone.MONSTER and at.on_field and at.controller != duel.at(ref).controller
-    ]
+    theirs = attackable(duel, ref)
     if target == "direct":
         if theirs and not granted(duel, ref, "can_attack_directly"):
             return Refusal("attack-rules", "no_direct_attack", args)
@@ -86,7 +82,7 @@ def declare(duel: Duel, ref: str, target: str) -> None:
     visits = (duel.at(ref).visit, duel.at(to).visit if to else 0)
     duel.change(
         phase=Phase.BATTLE_STEP,
-        battle=Battle(ref, to, visits),
+        battle=Battle(ref, to, visits, len(attackable(duel, ref))),
         done_this_turn=(*duel.state.done_this_turn, f"attack:{duel.at(ref).controller}:{ref}"),
     )
     key = "attack_declared" if to else "attack_direct"
@@ -95,24 +91,51 @@ def declare(duel: Duel, ref: str, target: str) -> None:
 
 
 def outcome(duel: Duel) -> str:
-    """What became of the attack once it was answered: "negated", "ended" or "goes_on"."""
+    """What became of the attack once it was answered: "negated", "ended" or "goes_on".
+
+    Where the number of monsters to attack changed the attacker chooses anew (`replay`); here it keeps its target, and
+    where that is gone its attack ends, so that the scenario may declare another.
+    """
     battle = duel.state.battle
     if battle is None or battle.negated:
         return "negated"
-    if not _there(duel, battle.attacker, battle.visits[0]) or (
-        battle.target and not _there(duel, battle.target, battle.visits[1])
-    ):
-        gone = battle.attacker if not _there(duel, battle.attacker, battle.visits[0]) else battle.target
-        duel.emit("attack", "attack_ends", card=battle.attacker, rules=("removal-is-not-attack-negation",), other=gone)
-        duel.change(battle=None)
-        return "ended"
-    duel.emit(
-        "attack",
-        "attack_goes_on",
-        card=battle.attacker,
-        rules=("removal-is-not-attack-negation",) if duel.state.chain else (),
-    )
+    if not _attacks_still(duel, battle):
+        return _ends(duel, battle, battle.attacker, "removal-is-not-attack-negation")
+    changed = len(attackable(duel, battle.attacker)) != battle.defenders
+    lost = battle.target and not _there(duel, battle.target, battle.visits[1])
+    if lost or (changed and not battle.target and attackable(duel, battle.attacker)):
+        duel.put(battle.attacker, attacked=False)
+        return _ends(duel, battle, battle.target or battle.attacker, "replay")
+    if changed:
+        duel.emit("attack", "attack_kept", card=battle.attacker, rules=("replay",), other=battle.target)
+    rules = ("removal-is-not-attack-negation",) if duel.state.chain else ()
+    duel.emit("attack", "attack_goes_on", card=battle.attacker, rules=rules)
     return "goes_on"
+
+
+def _ends(duel: Duel, battle: Battle, gone: str, rule: str) -> str:
+    key = "attack_replay" if rule == "replay" else "attack_ends"
+    duel.emit("attack", key, card=battle.attacker, rules=(rule,), other=gone)
+    duel.change(battle=None)
+    return "ended"
+
+
+def _attacks_still(duel: Duel, battle: Battle) -> bool:
+    """Whether the attacker is still there, in a position to attack."""
+    at = duel.at(battle.attacker)
+    if not _there(duel, battle.attacker, battle.visits[0]) or not at.face_up:
+        return False
+    return at.position == Position.ATTACK or granted(duel, battle.attacker, "can_attack_in_defense")
+
+
+def attackable(duel: Duel, ref: str) -> list[str]:
+    """The monsters that card `ref` could attack."""
+    mine = duel.at(ref).controller
+    return [
+        other
+        for other, at in duel.state.cards.items()
+        if at.zone == Zone.MONSTER and at.on_field and at.controller != mine
+    ]
 
 
 def _there(duel: Duel, ref: str, visit: int) -> bool:

@@ -56,7 +56,8 @@ def change_position(duel: Duel, ref: str, to: Position) -> Refusal | None:
         return refusal
     if at.zone != Zone.MONSTER or not at.face_up or to not in (Position.ATTACK, Position.DEFENSE) or at.position == to:
         return Refusal("position-once-per-turn", "no_such_change", {"card": ref})
-    if at.attacked and duel.state.phase == Phase.MAIN2:
+    declared = at.attacked or f"attack:{at.controller}:{ref}" in duel.state.done_this_turn
+    if declared and duel.state.phase == Phase.MAIN2:
         return Refusal("attack-still-declared", "attacked_this_turn", {"card": ref})
     if at.arrived_this_turn or at.position_changed:
         return Refusal("position-once-per-turn", "position_spent", {"card": ref})
