@@ -171,7 +171,10 @@ class Activation(Value, frozen=True):
 
 
 class Delayed(Value, frozen=True):
-    """Something an effect does later ("during the End Phase"), to cards as long as their stay lasts."""
+    """Something an effect does later ("during the End Phase"), to cards as long as their stay lasts.
+
+    `wait`: for the Standby Phase, which of its player's own it is, counted down.
+    """
 
     at: str
     player: str
@@ -179,6 +182,7 @@ class Delayed(Value, frozen=True):
     action: Action
     cards: tuple[str, ...]
     visits: tuple[int, ...]
+    wait: int = 1
 
 
 class Lingering(Value, frozen=True):

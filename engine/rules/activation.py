@@ -15,7 +15,7 @@ from engine.cards import Card, Effect
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared, Window
-from engine.duel.state import Activation, ChainLink
+from engine.duel.state import Activation, CardState, ChainLink
 from engine.rules import (
     conditions,
     costs,
@@ -169,7 +169,8 @@ def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[
         effect = card.effect(declared.effect)
         if effect is None:
             return [(bare(card), True)]
-        return [(effect, _is_card(effect))]
+        lies_set = card.subtype == "Continuous" and duel.at(ref).position == Position.SET
+        return [(effect, _is_card(effect) or lies_set)]
     at = duel.at(ref)
     lying = card.kind != CardKind.MONSTER and (at.zone == Zone.HAND or (at.zone in ON_FIELD and not at.face_up))
     usable = [e for e in card.effects if e.kind not in NOT_ACTIVATED]
@@ -180,7 +181,14 @@ def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[
     if declared.yes is False:
         own = [(e, c) for e, c in own if not _may_decline(e)] or [(bare(card), True)]
     in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones and at.zone == Zone.HAND]
-    return (own or [(bare(card), True)]) + in_hand
+    return [*(own or [(bare(card), True), *_with_its_effect(card, usable, at)]), *in_hand]
+
+
+def _with_its_effect(card: Card, usable: list[Effect], at: CardState) -> list[tuple[Effect, bool]]:
+    """A Continuous Trap that lies Set may be activated together with the effect it could activate face-up."""
+    if card.kind != CardKind.TRAP or card.subtype != "Continuous" or at.zone != Zone.SPELL_TRAP:
+        return []
+    return [(e, True) for e in usable if not _is_card(e) and e.responds_to is None and Zone.SPELL_TRAP in e.zones]
 
 
 def _is_card(effect: Effect) -> bool:

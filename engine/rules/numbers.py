@@ -129,6 +129,8 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Seq
         return counters.get(wanted, 0) if wanted else sum(counters.values())
     if word == "atk_difference":
         return _difference(duel)
+    if word == "attached":
+        return sum(1 for at in duel.state.cards.values() if at.zone == Zone.MATERIAL and at.under == me)
     if word == "materials":
         return len(duel.at(me).materials)
     if not wanted:

@@ -42,8 +42,11 @@ def enter(duel: Duel, to: Phase) -> None:
         battle.end_battle_phase(duel)
     if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
+    before = PHASES.index(duel.state.phase)
     duel.change(phase=to, acted=False)
     duel.emit("move", "phase", player=player, phase=to)
+    if before < PHASES.index(Phase.STANDBY) <= PHASES.index(to):
+        _delayed(duel, "standby")
     if to == Phase.END:
         _delayed(duel, "end_phase")
     settle.settle(duel)
@@ -83,8 +86,15 @@ def still_open(duel: Duel) -> tuple[Trigger, ...]:
 
 def _delayed(duel: Duel, at: str) -> None:
     """Do what effects left for this moment, to cards whose stay lasted until now."""
-    due = [one for one in duel.state.delayed if one.at == at]
-    duel.change(delayed=tuple(one for one in duel.state.delayed if one.at != at))
+    due, kept = [], []
+    for one in duel.state.delayed:
+        if one.at != at or (at == "standby" and one.player != duel.state.turn_player):
+            kept.append(one)
+        elif one.wait > 1:
+            kept.append(replace(one, wait=one.wait - 1))
+        else:
+            due.append(one)
+    duel.change(delayed=tuple(kept))
     for one in due:
         context = Context(duel, one.player, one.source)
         context.those = tuple(

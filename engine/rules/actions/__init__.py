@@ -74,6 +74,8 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
     for action in actions:
         if action.join in DEPENDENT and not done and not first:
             continue
+        if action.alternative is not None and action.alternative != _alternative(context):
+            continue
         if action.when is not None and not _holds(context, action.when, done):
             continue
         if action.may and context.link is not None and context.link.yes is False:
@@ -85,6 +87,11 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
         anything = anything or done
         first = False
     return anything
+
+
+def _alternative(context: Context) -> int:
+    """Which of several alternatives is taken at resolution: the scenario's option, else the first."""
+    return context.link.option or 1 if context.link is not None else 1
 
 
 def _do(context: Context, action: Action) -> bool:
@@ -99,7 +106,9 @@ def _later(context: Context, action: Action) -> bool:
     refs = context.cards(action)
     if refs:
         visits = tuple(duel.at(ref).visit for ref in refs)
-        duel.change(delayed=(*duel.state.delayed, Delayed(action.at, context.player, context.me, action, refs, visits)))
+        wait = 2 if action.note == "second_own_standby" else 1
+        later = Delayed(action.at, context.player, context.me, action, refs, visits, wait)
+        duel.change(delayed=(*duel.state.delayed, later))
         duel.emit(
             "apply",
             "delayed",

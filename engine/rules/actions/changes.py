@@ -159,9 +159,18 @@ def _as_declared(context: Context, restriction: Restriction) -> Restriction:
 
 
 def declare(context: Context, action: Action) -> bool:
-    """Declare one of several types; the scenario's choice, else the first."""
+    """Declare one of several types, or a card name; the scenario's choice, else the first, or the card answered."""
+    link = context.link
     options = action.filter.types if action.filter else ()
-    chosen = context.link.declared if context.link and context.link.declared in options else ""
+    said = link.declared if link else ""
+    if action.value == "name" and link is not None:
+        options = tuple(
+            context.duel.card(below.card).name for below in reversed(context.duel.state.chain[: link.number - 1])
+        )
+        options = tuple(context.duel.card(ref).name for ref in link.chosen) + options
+        chosen = said
+    else:
+        chosen = said if said in options else ""
     if not chosen and options:
         chosen = options[0]
         context.duel.notes.append(("declared", {"card": context.me, "word": chosen}))

@@ -56,10 +56,13 @@ class Context:
 
     def narrowed(self, action: Action) -> Filter:
         """The filter of an action, plain for this moment."""
-        return narrowing.narrow(self.duel, action.filter or Filter(), self.player, self.me, self.roles())
+        filter = self.declared(action.filter or Filter())
+        return narrowing.narrow(self.duel, filter, self.player, self.me, self.roles())
 
     def declared(self, filter: Filter) -> Filter:
-        """The filter with the type that was declared in the place of the word "declared"."""
+        """The filter with the type (or name) that was declared in the place of the word "declared"."""
+        if "declared" in filter.names:
+            filter = replace(filter, names=(self.word,))
         return replace(filter, types=(self.word,)) if "declared" in filter.types else filter
 
     def that(self) -> str:
