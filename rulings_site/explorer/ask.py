@@ -66,11 +66,11 @@ def named(name: str) -> Card | None:
 
 
 def rule(slug: str, language: str) -> dict[str, str]:
-    """What the page shows of a rule: its slug, title and sentence."""
+    """What the page shows of a rule: its title, sentence and slug."""
     return {
-        "slug": slug,
         "title": rule_words.title(slug, language),
         "sentence": rule_words.sentence(slug, language),
+        "slug": slug,
     }
 
 

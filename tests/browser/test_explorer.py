@@ -159,6 +159,11 @@ def test_why_opens_the_rule(page: Page, live_server: LiveServer) -> None:
     reason.locator("summary").click()
     expect(reason.locator(".why-body")).to_be_visible()
     assert len(reason.locator(".why-rule").first.inner_text()) > 40
+    title = reason.locator(".why-rule a").first.inner_text()
+    reason.locator(".why-rule a").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lightning Storm, answered by Dark Bribe")
 
 
 def test_columns_by_number_on_a_phone(page: Page, live_server: LiveServer) -> None:

@@ -168,6 +168,16 @@ def test_allowed_and_refused_stand_in_the_page(client: Client) -> None:
     assert "Refused" in seen
 
 
+def test_every_reason_leads_to_its_rule(client: Client) -> None:
+    html = client.get("/").content.decode()
+    slugs = set(re.findall(r"<code>([a-z-]+)</code></span>", html))
+    cited = {slug for row in resolve(LIVE)["comparison"] for slug in row["rules"]}
+    assert cited <= slugs
+    for slug in slugs:
+        assert f'<span class="why-rule"><a href="/rules/{slug}/">' in html
+        assert client.get(f"/rules/{slug}/").status_code == 200
+
+
 def test_turn_and_phase(client: Client) -> None:
     assert edit(client, LIVE, "turn", now="A")["plays"][-1] == {"turn": "B"}
     assert edit(client, LIVE, "phase", to="end")["plays"][-1] == {"phase": "end"}

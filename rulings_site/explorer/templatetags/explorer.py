@@ -52,8 +52,8 @@ def reasons(slugs: tuple[str, ...], speech: str) -> SafeString:
     rules = [ask.rule(slug, speech) for slug in slugs]
     return format_html_join(
         "",
-        '<span class="why-rule"><b>{}</b> {} <code>{}</code></span>',
-        ((rule["title"], rule["sentence"], rule["slug"]) for rule in rules),
+        '<span class="why-rule"><a href="{}">{}</a> {} <code>{}</code></span>',
+        ((reverse("learn:rule", args=[rule["slug"]]), rule["title"], rule["sentence"], rule["slug"]) for rule in rules),
     )
 
 
