@@ -34,7 +34,7 @@ from tests.strategies import Json
 
 PLAYS_A_DUEL = 60
 RESOLVED = 8
-"""One duel of so many is resolved once more as a scenario, in its four branches and every language."""
+"""One duel of so many is resolved once more as a scenario, in its four branches and every language: that takes long."""
 OPEN_FAULTS = Path(__file__).with_name("open_faults.jsonl")
 
 
@@ -143,13 +143,13 @@ def what(play: Play) -> str:
     return found + (" answered" if play.response else "")
 
 
-def duels(seed: str, plays: int, tally: Tally) -> None:
+def duels(seed: str, plays: int, tally: Tally, resolved: int = RESOLVED) -> None:
     """Play random duels until `plays` were made. Raises Fault where an invariant does not hold, but for open faults."""
     number = 0
     while tally.plays < plays:
         number += 1
         try:
-            one(Random(f"{seed}:{number}"), tally, resolved=number % RESOLVED == 0)
+            one(Random(f"{seed}:{number}"), tally, resolved=number % resolved == 0)
         except Fault as fault:
             kind = str(kind_of(fault.what))
             if kind not in still_open():
@@ -268,6 +268,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--plays", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
+    parser.add_argument("--resolved", type=int, default=RESOLVED, help="every how many duels one is also a scenario")
     asked = parser.parse_args()
     tally, seen, number = Tally(), Counter[str](), 0
     tell(f"seed {asked.seed}")

@@ -46,7 +46,7 @@ def test_long(shard: int, capfd: pytest.CaptureFixture[str]) -> None:
     seed = os.environ.get("STATEFUL_SEED", str(time.time_ns() % 1_000_000))
     tally = Tally()
     try:
-        duels(f"{seed}:{shard}", LONG, tally)
+        duels(f"{seed}:{shard}", LONG, tally, resolved=40)
     finally:
         with capfd.disabled():
             sys.stderr.write(f"\nSTATEFUL_SEED={seed}, part {shard}\n{tally}\n")
