@@ -10,17 +10,19 @@ import os
 import sys
 import time
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from engine import resolve
 from engine.duel.duel import Duel
 from engine.terms import Phase, Position, Zone
 from engine.timeline import replay
 from engine.timeline.playing import branch as playing
 from engine.timeline.playing.results import Branch, PlayResult
 from tests.engine import invariants, random_boards, random_duels
-from tests.engine.case_files import load
+from tests.engine.case_files import faults, load
 from tests.engine.random_duels import OPEN_FAULTS, Tally, duels, replayed
 
 QUICK = 600
@@ -54,10 +56,10 @@ def test_long(shard: int, capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("known", OPEN, ids=[known["name"] for known in OPEN])
-def test_open_fault(known: dict[str, object]) -> None:
-    found = replayed(known["scenario"])  # type: ignore[arg-type]
-    if found is not None:
-        pytest.xfail(found)
+def test_open_fault(known: dict[str, Any]) -> None:
+    found = faults(known, resolve(known["scenario"])) if "expect" in known else replayed(known["scenario"])
+    if found:
+        pytest.xfail(str(found))
 
 
 def sound() -> Duel:
