@@ -6,7 +6,7 @@ Those are made here and not by templates of their own, since a template for each
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,10 +19,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from rulings_site.explorer import ask
+from rulings_site.explorer.align import Event
 from rulings_site.explorer.edits import Edit
-from rulings_site.explorer.table import Cell
+from rulings_site.explorer.table import Cell, Question
 from rulings_site.explorer.then import Offer
-from rulings_site.explorer.timeline import Lane, Verdict
+from rulings_site.explorer.timeline import Lane, Step, Verdict
 from rulings_site.explorer.words import FRAMES
 from rulings_site.languages import language
 from rulings_site.marks import icon
@@ -58,6 +59,24 @@ def reasons(slugs: tuple[str, ...], speech: str) -> SafeString:
 
 
 @register.simple_tag
+def mark(row: Question) -> SafeString:
+    """The sign before a question whose answers differ, or are the same and differ in detail."""
+    if not row.differs and not row.half:
+        return NOTHING
+    name, words = ("diff", _("Differs:")) if row.differs else ("half", _("Same answer, different in detail:"))
+    return format_html('{}<span class="vh">{} </span>', icon(name, "mk"), words)
+
+
+@register.simple_tag
+def answers(row: Question) -> SafeString:
+    """The cells of a question: one across all columns where all of them say the same."""
+    if row.whole:
+        cell = '<td colspan="{0}" role="cell" aria-colspan="{0}">{1}</td>'
+        return format_html(cell, len(row.cells), answer(row.cells[0]))
+    cells = ((cell.column.css, " turn" if cell.turn else "", answer(cell)) for cell in row.cells)
+    return format_html_join("", '<td role="cell" class="b-{}{}">{}</td>', cells)
+
+
 def answer(cell: Cell) -> SafeString:
     """What one cell of the table says."""
     mark = icon(cell.icon) if cell.icon else ""
@@ -66,13 +85,26 @@ def answer(cell: Cell) -> SafeString:
 
 
 @register.simple_tag
-def trio(cells: Iterable[Cell]) -> SafeString:
-    """All answers of a row in small, for a screen that shows one column at a time."""
-    marks = ((icon(cell.icon, "") if cell.icon else cell.short,) for cell in cells)
+def trio(row: Question) -> SafeString:
+    """All answers of a row in small, where they are not one, for a screen that shows one column at a time."""
+    if row.whole:
+        return NOTHING
+    marks = ((icon(cell.icon, "") if cell.icon else cell.short,) for cell in row.cells)
     return format_html('<span class="trio" aria-hidden="true">{}</span>', format_html_join("", "<i>{}</i>", marks))
 
 
 @register.simple_tag
+def tell(event: Event, label: str) -> SafeString:
+    """What happens, and the rules behind it."""
+    return format_html("{} {}", event["text"], why(event["rules"], label))
+
+
+@register.simple_tag
+def lanes(step: Step) -> SafeString:
+    """A step of the timeline in each column."""
+    return format_html_join("", "{}", ((lane(told, step.label),) for told in step.lanes))
+
+
 def lane(told: Lane, label: str) -> SafeString:
     """What happens in one column at a step of the timeline."""
     column, event = told.column, told.event
@@ -81,13 +113,12 @@ def lane(told: Lane, label: str) -> SafeString:
     mark = icon(told.icon) if told.icon else ""
     head = format_html('<span class="ans">{}{}</span>', mark, told.headline) if told.headline else ""
     return format_html(
-        '<div class="tl-b b-{} {}"><span class="vh">{}: </span>{}<div class="say">{} {}</div></div>',
+        '<div class="tl-b b-{} {}"><span class="vh">{}: </span>{}<div class="say">{}</div></div>',
         column.css,
         told.shape,
         column.label,
         head,
-        event["text"],
-        why(event["rules"], label),
+        tell(event, label),
     )
 
 
