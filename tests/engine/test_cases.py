@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import ScenarioError, resolve
+from engine.rulebook import RULES, Rule
 from tests.engine.case_files import faults, load, look_up
 
 OWN = Path(__file__).parent.parent / "cases"
 SHARED = Path(__file__).parents[2].parent / "shared" / "cases"
 SHARED_FILES = ("seeds.jsonl", "beyond.jsonl", "observed.jsonl", "official.jsonl")
-RULES_OUT_OF_BATTLE = """
-    costs-stay-paid only-negate-negates activation-negated-is-skipped last-happened-skips-negated-activation
-    negated-card-leaves-after-chain negated-effect-activation-leaves-card oath-lifted limit-activate-not-counted
-    limit-use-counted limit-once-per-turn-counted lock-counts-activations lock-counts-use draw-of-fate-lock
-    effect-negated-resolves-without-effect last-happened-counts-negated-effect instance-negation-leaves-card-alone
-    oath-stays limit-effect-negated-counted destroying-is-not-negating negated-card-may-activate
-    continuous-negation-needs-field applied-negation-sticks summoned-negated
-"""
-RULES = frozenset(RULES_OUT_OF_BATTLE.split())
-"""The rules about negated activations, negated effects and cards whose effects are negated, out of battle."""
+CASES_A_RULING = 3
+"""How many cases of our own each rule of the rulings has to have."""
 
 
 def _cases(path: Path) -> list[Any]:
@@ -53,9 +47,29 @@ def test_own_case(case: dict[str, Any]) -> None:
     assert faults(case, _answer(case["scenario"])) == []
 
 
-def test_every_rule_out_of_battle_has_a_case_of_our_own() -> None:
-    ours = [case["about"] for path in OWN.glob("*.jsonl") for case in load(path)]
-    assert set(ours) >= RULES
+def _own_cases_by_rule() -> Counter[str]:
+    return Counter(case["about"] for path in OWN.glob("*.jsonl") for case in load(path))
+
+
+def _only_ours(rule: Rule) -> bool:
+    """Whether the rule only says how this engine works (a choice left open, a card it cannot judge)."""
+    return all(source.kind == "engine" for source in rule.sources)
+
+
+def test_every_ruling_has_three_cases_of_our_own() -> None:
+    ours = _own_cases_by_rule()
+    short = {slug: ours[slug] for slug, rule in RULES.items() if rule.group != "around" and ours[slug] < CASES_A_RULING}
+    assert short == {}
+
+
+def test_every_rule_around_them_has_a_case_of_our_own() -> None:
+    ours = _own_cases_by_rule()
+    around = [slug for slug, rule in RULES.items() if rule.group == "around" and not _only_ours(rule)]
+    assert [slug for slug in around if not ours[slug]] == []
+
+
+def test_own_cases_are_about_rules_of_the_rulebook() -> None:
+    assert set(_own_cases_by_rule()) <= set(RULES)
 
 
 def test_own_cases_have_names_of_their_own_and_say_why() -> None:
