@@ -21,6 +21,7 @@ ENDS = {
     "skip": Outcome.ACTIVATION_NEGATED,
     "no_effect": Outcome.RESOLVED_WITHOUT_EFFECT,
 }
+OWN_CHANGES = "negated, but its own changes stay"
 EXTRA_DECK = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
 
 
@@ -165,7 +166,7 @@ def _negated(duel: Duel, ref: str, at: CardState) -> Iterator[str]:
         if by is None or (not lingers and (not by.on_field or not by.face_up)):
             yield f"negated by {source}, which is not face-up on the field"
     if at.zone == Zone.MONSTER and any(mod.own for mod in at.mods):
-        yield "negated, but its own changes stay"
+        yield OWN_CHANGES
     if at.on_field and at.face_up and ref not in duel.negated_before:
         yield f"negated as {kind}, and nothing noticed"
 

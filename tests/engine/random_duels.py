@@ -239,7 +239,9 @@ def minimal(scenario: Json) -> Json:
 
 def kind_of(fault: str | None) -> str | None:
     """A fault without the names and numbers of the cards it was found with."""
-    return re.sub(r"^[^:]*\): |\bc\d+(-m\d)?\b|[AB]\.\w+\.\d+|\d+|\b[AB]\b", "…", fault) if fault else None
+    told = r"^(\w+: )?(.*?\): )?"
+    refs = r"\bc\d+(-m\d)?\b|[AB]\.\w+\.\d+|\d+|\b[AB]\b"
+    return re.sub(refs, "…", re.sub(told, "", fault)) if fault else None
 
 
 def _smaller(scenario: Json) -> Iterator[Json]:

@@ -47,7 +47,10 @@ def _branches(scenario: Json) -> Iterator[str]:
             continue
         last = branch.results[-1] if branch.results else PlayResult(0, branch.duel.state)
         ends = PlayResult(last.number, branch.duel.state)
-        yield from (f"{name}: {fault}" for fault in invariants.faults(branch.duel, last.after, ends, []))
+        found = invariants.faults(branch.duel, last.after, ends, [])
+        # An effect that a branch supposes not to be negated changes its card, which is in that state all the same.
+        supposed = name != Name.AS_PLAYED
+        yield from (f"{name}: {fault}" for fault in found if not (supposed and fault.endswith(invariants.OWN_CHANGES)))
         if fork is None:
             continue
         earlier = fork.play - 1
