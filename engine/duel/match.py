@@ -165,9 +165,13 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
 def _same_column(state: State, ref: str, asker: Asker) -> bool:
     """Columns are counted from their player's side: 1 to 5 of one is 5 to 1 of the other."""
     mine, theirs = state.cards[asker.me], state.cards[ref]
-    if mine.column is None or theirs.column is None:
+    column, player = mine.column, mine.controller
+    for left in state.lingering:
+        if left.source == asker.me and left.column is not None:
+            column, player = left.column, left.player
+    if column is None or theirs.column is None:
         return False
-    return mine.column == (theirs.column if mine.controller == theirs.controller else 6 - theirs.column)
+    return column == (theirs.column if player == theirs.controller else 6 - theirs.column)
 
 
 def kinds_of(filter: Filter | None, default: CardKind) -> CardKind:

@@ -158,7 +158,7 @@ class Lock(Value, frozen=True):
 
 
 class Activation(Value, frozen=True):
-    """An activation of this turn, for what counts them."""
+    """An activation of this turn, for what counts them. `fizzled`: its effect was negated."""
 
     player: str
     card: str
@@ -168,6 +168,7 @@ class Activation(Value, frozen=True):
     tick: int
     phase: Phase
     negated: bool = False
+    fizzled: bool = False
 
 
 class Delayed(Value, frozen=True):
@@ -195,6 +196,7 @@ class Lingering(Value, frozen=True):
     names: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     turns: int = 1
+    column: int | None = None
 
 
 class Battle(Value, frozen=True):

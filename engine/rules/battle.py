@@ -65,7 +65,10 @@ def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
 
 
 def granted(duel: Duel, ref: str, value: str) -> bool:
-    """Whether a continuous effect grants card `ref` this."""
+    """Whether an effect grants card `ref` this, by applying now or for a time."""
+    for left in duel.state.lingering:
+        if left.action.do == "grant" and left.action.value == value and ref in left.cards:
+            return True
     for source, action in continuous.actions(duel, "grant"):
         if action.value == value and (
             source.ref == ref or (action.what == "equipped" and duel.at(source.ref).equipped_to == ref)
@@ -215,10 +218,11 @@ def _other(battle: Battle, ref: str) -> str:
 
 
 def _strength(duel: Duel, ref: str, *, attacking: bool) -> int | None:
-    in_attack = duel.at(ref).position == Position.ATTACK or (
-        attacking and granted(duel, ref, "attacks_with_atk_in_defense")
-    )
-    return numbers.number(duel, ref, "atk" if in_attack else "def")
+    attack = Position.ATTACK
+    in_attack = duel.at(ref).position == attack or (attacking and granted(duel, ref, "attacks_with_atk_in_defense"))
+    value = numbers.number(duel, ref, "atk" if in_attack else "def")
+    doubled = attacking and granted(duel, ref, "attacks_again_with_doubled_atk")
+    return value * 2 if value is not None and doubled else value
 
 
 def _compare(duel: Duel, battle: Battle, strength: int | None) -> None:

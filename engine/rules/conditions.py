@@ -40,7 +40,7 @@ def _start_of_phase(duel: Duel, player: str, me: str) -> bool:
 
 
 def _own_effect_not_negated(duel: Duel, player: str, me: str) -> bool:
-    return any(done.card == me and not done.negated for done in duel.state.activations)
+    return any(done.card == me and not done.negated and not done.fizzled for done in duel.state.activations)
 
 
 def _same_hand_size(duel: Duel, player: str, me: str) -> bool:

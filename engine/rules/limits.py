@@ -49,7 +49,15 @@ def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
     if spent < effect.limit.max:
         return None
     args = {"card": ref, "kind": effect.limit.kind, "n": spent, "max": effect.limit.max}
-    return Refusal(rule(effect.limit.kind), "limit_spent", args)
+    return Refusal(reached(duel, effect.limit.kind), "limit_spent", args)
+
+
+def reached(duel: Duel, kind: LimitKind) -> str:
+    """The rule by which a limit that is spent bars: for "activate" it may be one whose effect alone was negated."""
+    if kind != LimitKind.ACTIVATE:
+        return rule(kind)
+    negated = any(done.fizzled for done in duel.state.activations)
+    return "limit-effect-negated-counted" if negated else rule(kind)
 
 
 def count(duel: Duel, player: str, ref: str, effect: Effect) -> None:
@@ -133,7 +141,7 @@ def check_again(duel: Duel, link: ChainLink) -> Refusal | None:
     if spent < limit.max:
         return None
     return Refusal(
-        rule(limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max}
+        reached(duel, limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max}
     )
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
 from engine.duel.state import CardState, Mod, NegatedState
-from engine.rules import actions, battle, limits, mandatory, oaths, restrictions, settle, timing
+from engine.rules import actions, battle, conditions, limits, mandatory, oaths, restrictions, settle, timing
 from engine.rules.actions.context import Context
 from engine.terms import BATTLE_PHASE, DAMAGE_STEP, MAIN_PHASES, ON_FIELD, PHASES, TRIGGERED, Phase
 
@@ -44,7 +44,7 @@ def enter(duel: Duel, to: Phase) -> None:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
     before = PHASES.index(duel.state.phase)
     duel.change(phase=to, acted=False)
-    duel.emit("move", "phase", player=player, phase=to)
+    duel.emit("state", "phase", player=player, phase=to)
     if before < PHASES.index(Phase.STANDBY) <= PHASES.index(to):
         _delayed(duel, "standby")
     if to == Phase.END:
@@ -69,6 +69,8 @@ def coming_up(duel: Duel) -> tuple[Trigger, ...]:
                 continue
             player = at.controller if at.zone in ON_FIELD else at.owner
             own = player == duel.state.turn_player
+            if not conditions.all_hold(duel, effect.conditions, player, ref):
+                continue
             if duel.state.phase in window.phases and (window.turn == "any" or (window.turn == "self") == own):
                 why = timing._hindered(duel, player, ref, effect)
                 found.append(Trigger(player, ref, effect, not effect.optional, ref, *(why or (None, ()))))
@@ -115,7 +117,7 @@ def next_turn(duel: Duel, player: str) -> Refusal | None:
         mandatory.activate_first(duel)
     _end_turn(duel)
     duel.change(turn_player=player, phase=Phase.DRAW)
-    duel.emit("move", "turn", player=player)
+    duel.emit("state", "turn", player=player)
     settle.settle(duel)
     return None
 

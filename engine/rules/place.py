@@ -9,11 +9,13 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
 from engine.rules import conditions, moves
-from engine.terms import ON_FIELD, CardKind, Zone
+from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, Zone
 
 
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     """The refusal if the card is another player's, elsewhere, or was Set too recently."""
+    if attempt.effect.kind in NOT_ACTIVATED:
+        return Refusal("nothing-to-do", "not_activated", {"card": attempt.ref, "n": attempt.effect.n})
     at = duel.at(attempt.ref)
     holder = at.controller if at.zone in ON_FIELD else at.owner
     if holder != attempt.player and attempt.effect.player != "any":

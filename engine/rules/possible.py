@@ -12,7 +12,7 @@ from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
-from engine.rules import moves, numbers, restrictions, selection, special, targets, unnamed
+from engine.rules import moves, restrictions, selection, special, targets, unnamed
 from engine.terms import Join, Zone
 
 NEEDS_CARDS = frozenset(
@@ -59,8 +59,6 @@ def _one(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...])
     player, me = attempt.player, attempt.ref
     if action.do == "draw" and action.who == "self":
         return restrictions.forbids(duel, player, "cannot_draw")
-    if action.note == "exactly" and not _has_to_lose(duel, attempt, action):
-        return Refusal("nothing-to-do", "nothing_to_do", {"card": me, "do": action.do})
     if action.do == "special_summon":
         refusal = _special_summon(duel, attempt, action, leaving)
         if refusal is not None:
@@ -76,13 +74,6 @@ def _one(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...])
     if len(found) >= needed or unnamed.available(action.filter, _holder(action.filter, player), player):
         return None
     return Refusal("nothing-to-do", "nothing_to_do", {"card": me, "do": action.do})
-
-
-def _has_to_lose(duel: Duel, attempt: Attempt, action: Action) -> bool:
-    """ "Loses exactly …": it must have as much to lose."""
-    needed = -(numbers.evaluate(duel, action.amount, attempt.player, attempt.ref) or 0)
-    held = [numbers.number(duel, attempt.ref, stat) for stat in action.stat.split("_")]
-    return all(n is None or n >= needed for n in held)
 
 
 def _holder(filter: Filter, player: str) -> str:

@@ -64,6 +64,8 @@ def _link(duel: Duel, number: int) -> None:
             return _skip(duel, link)
     elif found is not None:
         link = duel.update_link(number, rules=rules)
+        key = "out_of_reach" if found.source else "state_gone"
+        duel.emit("apply", key, card=link.card, player=link.player, rules=rules, source=found.source)
     if link.effect_negated:
         _without_effect(duel, link, ("effect-negated-resolves-without-effect", *rules))
     elif not _may_resolve(duel, link):
@@ -157,6 +159,7 @@ def _may_resolve(duel: Duel, link: ChainLink) -> bool:
 
 
 def _without_effect(duel: Duel, link: ChainLink, rules: tuple[str, ...], key: str = "no_effect") -> None:
+    activation.mark(duel, link, fizzled=True)
     duel.update_link(
         link.number,
         outcome=Outcome.RESOLVED_WITHOUT_EFFECT,

@@ -13,7 +13,9 @@ from engine.duel.match import fits
 from engine.duel.plays import Attempt, Window
 from engine.duel.state import ChainLink
 from engine.rules import includes, numbers, restrictions
-from engine.terms import EffectKind, SummonHow
+from engine.terms import EffectKind, NegationKind, SummonHow
+
+NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
 
 
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
@@ -21,25 +23,25 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     answers = attempt.effect.responds_to
     if answers is None or attempt.effect.kind in (EffectKind.TRIGGER, EffectKind.FLIP):
         return None
-    refusal: Refusal | None = None
+    refusals: list[Refusal | None] = []
     if answers.activation is not None:
-        if attempt.answering is None:
-            refusal = Refusal("direct-response", "nothing_to_answer", {"card": attempt.ref})
-        else:
-            refusal = answers_activation(duel, attempt, answers.activation, attempt.answering)
-        if refusal is None:
-            return None
+        refusals.append(_activation(duel, attempt, answers.activation))
     if answers.summon is not None:
-        refusal = refusal if attempt.answering else _summon(duel, attempt, answers.summon)
-        if refusal is None:
-            return None
+        refusals.append(_summon(duel, attempt, answers.summon))
     if answers.attack is not None:
-        refusal = attack(duel, attempt, answers.attack)
-        if refusal is None:
-            return None
+        refusals.append(attack(duel, attempt, answers.attack))
     if answers.event is not None:
-        return None if _pending(duel, attempt) else Refusal("trigger-not-met", "event_not_met", {"card": attempt.ref})
-    return refusal
+        refusals.append(_event(duel, attempt))
+    # "When …, OR …": one of them is enough. Where none is, the reason is about the link that is there to be answered.
+    if None in refusals:
+        return None
+    return refusals[0] if attempt.answering is not None else refusals[-1]
+
+
+def _activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern) -> Refusal | None:
+    if attempt.answering is None:
+        return Refusal("direct-response", "nothing_to_answer", {"card": attempt.ref})
+    return answers_activation(duel, attempt, pattern, attempt.answering)
 
 
 def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: ChainLink) -> Refusal | None:
@@ -53,6 +55,9 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
         return Refusal("direct-response", "answers_other_effect", args)
     if pattern.targets is not None and not _targets(duel, attempt, pattern, link):
         return Refusal("direct-response", "answers_other_target", args)
+    negates = NEGATES_LINKS & set(attempt.effect.negates)
+    if negates and negates <= set(link.effect.protected):
+        return Refusal("cannot-be-negated", "answers_protected", args)
     return None
 
 
@@ -65,7 +70,7 @@ def _targets(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: Cha
 def _summon(duel: Duel, attempt: Attempt, pattern: SummonPattern) -> Refusal | None:
     window: Window = attempt.window
     args = {"card": attempt.ref}
-    if window.kind != "summon":
+    if window.kind != "summon" or attempt.answering is not None:
         return Refusal("only-summons-outside-chain", "no_summon_to_answer", args)
     if pattern.player != "any" and (pattern.player == "self") != (window.player == attempt.player):
         return Refusal("direct-response", "answers_other_player", args | {"other": window.cards[0]})
@@ -98,5 +103,11 @@ def attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | No
     return None
 
 
-def _pending(duel: Duel, attempt: Attempt) -> bool:
-    return any(t.card == attempt.ref and t.effect is attempt.effect and t.may_activate for t in duel.pending)
+def _event(duel: Duel, attempt: Attempt) -> Refusal | None:
+    args = {"card": attempt.ref}
+    for trigger in duel.pending:
+        if trigger.card == attempt.ref and trigger.effect is attempt.effect:
+            if trigger.why == "missed_timing":
+                return Refusal(trigger.rules[0] if trigger.rules else "missed-timing", "missed_timing", args)
+            return None
+    return Refusal("trigger-not-met", "event_not_met", args)

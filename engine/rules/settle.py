@@ -23,6 +23,7 @@ def settle(duel: Duel) -> None:
         moved = _reactions(duel)
         moved |= _newly_negated(duel)
         moved |= _equips(duel)
+        moved |= _materials(duel)
         if not moved:
             return
 
@@ -152,5 +153,15 @@ def _equips(duel: Duel) -> bool:
                 also=("destroyed",),
                 rules=("continuous-card-must-stay",),
             )
+            moved = True
+    return moved
+
+
+def _materials(duel: Duel) -> bool:
+    """Xyz Materials whose monster is gone go to the GY."""
+    moved = False
+    for ref, at in duel.state.cards.items():
+        if at.zone == Zone.MATERIAL and at.under and duel.at(at.under).zone != Zone.MONSTER:
+            moves.move(duel, ref, Zone.GY, key="material_falls", by="rule")
             moved = True
     return moved

@@ -21,8 +21,11 @@ STAYS_IN_GY = frozenset({StateKind.BATTLE, StateKind.AFTER_DAMAGE_CALCULATION})
 def negated(duel: Duel, ref: str) -> tuple[StateKind, str] | None:
     """The state in which card `ref`'s effects are negated, and the card that gives it ("" if unknown); None if free."""
     at = duel.at(ref)
-    if duel.state.lingering and at.face_up and by_name(duel, ref):
-        return StateKind.BY_NAME, by_name(duel, ref)
+    if duel.state.lingering and at.face_up:
+        if named := by_name(duel, ref):
+            return StateKind.BY_NAME, named
+        if at.on_field and (whole := on_field(duel, ref, at)):
+            return StateKind.FIELD, whole
     if at.states and (at.face_up if at.zone in ON_FIELD else at.zone == Zone.GY):
         state = at.states[0]
         return state.kind, state.source
@@ -136,3 +139,13 @@ def battling(duel: Duel) -> list[tuple[str, NegatedState]]:
                 if not has and reaches(duel, source, action, ref):
                     found.append((ref, NegatedState(StateKind.BATTLING, source.ref, action.until or "damage_step")))
     return found
+
+
+def on_field(duel: Duel, ref: str, at: CardState) -> str:
+    """The card whose effect negates all others on the field this turn, if that covers `ref` as it stood (`at`)."""
+    for one in duel.state.lingering:
+        filter = one.action.filter
+        if one.action.scope == StateKind.FIELD and filter is not None:
+            if fits(duel.state, filter, ref, numbers.printed_asker(duel, one.source), at):
+                return one.source
+    return ""

@@ -9,7 +9,7 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
 from engine.rules import moves, numbers, restrictions, states
-from engine.terms import Position, SummonHow, Zone
+from engine.terms import Phase, Position, SummonHow, Zone
 
 
 def flip(duel: Duel, ref: str) -> Refusal | None:
@@ -19,6 +19,8 @@ def flip(duel: Duel, ref: str) -> Refusal | None:
         return Refusal("flip-summon", "not_face_down", {"card": ref})
     if at.arrived_this_turn or at.position_changed:
         return Refusal("flip-summon", "set_this_turn", {"card": ref})
+    if at.attacked and duel.state.phase == Phase.MAIN2:
+        return Refusal("attack-still-declared", "attacked_this_turn", {"card": ref})
     return None
 
 

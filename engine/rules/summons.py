@@ -14,7 +14,7 @@ from engine.rules.costs import ALSO, TO_ZONE
 from engine.rules.summon_ordinary import tributes_needed
 from engine.terms import MAIN_PHASES, ON_FIELD, CardKind, Position, SummonHow, Zone
 
-__all__ = ["attempt", "negated", "refusal", "succeed", "summoned", "tributes_needed"]
+__all__ = ["attempt", "in_chain", "negated", "refusal", "succeed", "summoned", "tributes_needed"]
 
 ORDINARY = frozenset({SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.SET})
 SPENDS_NORMAL = ORDINARY | {SummonHow.GEMINI}
@@ -141,6 +141,15 @@ def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
     moves.move(duel, material, to, key="used_as_material", by="cost", cause=ref, also=also, type="cost")
     if to == Zone.MATERIAL:
         duel.put(material, under=ref)
+
+
+def in_chain(duel: Duel, player: str, refs: tuple[str, ...]) -> None:
+    """Normal Summon the first of `refs` with the others as Tributes, besides the one Normal Summon of the turn."""
+    spent = duel.state.normal_summons
+    how = SummonHow.TRIBUTE if tributes_needed(duel, refs[0]) else SummonHow.NORMAL
+    attempt(duel, player, refs[0], how, refs[1:], None)
+    succeed(duel, player, refs[0], how)
+    duel.change(normal_summons=spent)
 
 
 def succeed(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> None:

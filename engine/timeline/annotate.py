@@ -71,7 +71,11 @@ class Speaker:
     def listed(self, refs: Sequence[str]) -> str:
         """Several cards in a row."""
         join = self.wording["JOIN"]
-        names = [self.name(ref) for ref in refs]
+        counted: dict[str, int] = {}
+        for ref in refs:
+            name = self.name(ref)
+            counted[name] = counted.get(name, 0) + 1
+        names = [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
         if len(names) < 2:
             return "".join(names)
         return f"{str(join['comma']).join(names[:-1])}{join['and']}{names[-1]}"

@@ -142,7 +142,10 @@ def _when_effects(view: View) -> Answer:
         return Answer("not_applicable", "when_effects.not_applicable", view.args)
     may = [t for t in waiting if t.why != "missed_timing"]
     word = "yes" if any(t.may_activate for t in may) else "no"
-    shown = tuple(t.card for t in (may if word == "yes" else waiting))
+    shown = tuple(t.card for t in (may or waiting))
+    if word == "no" and may:
+        rules = tuple(dict.fromkeys(rule for t in may for rule in t.rules))
+        return Answer(word, "when_effects.barred", view.args | {"cards": shown, "why_not": may[0].why}, rules)
     rules = tuple(dict.fromkeys(rule for t in waiting for rule in t.rules))
     return Answer(word, f"when_effects.{word}", view.args | {"cards": shown}, rules)
 

@@ -174,6 +174,8 @@ class Writer:
             args = answer.args
             if "refusal" in args:
                 args = {**args, "why": self.speaker.refusal(args["refusal"])}
+            if "why_not" in args:
+                args = {**args, "why": self.speaker.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
             said = self.said[answer.key, id(answer.args)] = self.speaker.say("ANSWERS", answer.key, args)
         return said
 

@@ -46,7 +46,13 @@ def suggest(
     known = _known(card)
     number = _play_number(scenario, play)
     nearest: dict[str, Any] | None = None
-    for who in _players(scenario, number, player):
+    players = _players(scenario, number, player)
+    for who, ref in _on_board(scenario, card, known, players):
+        found = _try(scenario, ref, number, who, language)
+        if found["legal"]:
+            return found
+        nearest = _nearer(nearest, found)
+    for who in players:
         summoned = _summoned_first(scenario, card, known, who, number)
         if summoned is not None:
             return suggest(summoned, card, number + 1, who, language)
@@ -54,8 +60,7 @@ def suggest(
             found = _try(extended, ref, number, who, language)
             if found["legal"]:
                 return found
-            if nearest is None or found["_step"] > nearest["_step"]:
-                nearest = found
+            nearest = _nearer(nearest, found)
     if nearest is None:
         raise ScenarioError("card", f"{known.name} has nothing to activate", "a card with an activated effect")
     return nearest
@@ -102,16 +107,27 @@ def _players(scenario: dict[str, Any], number: int, player: str | None) -> tuple
     return (first, OTHER.get(first, "A"))
 
 
+def _nearer(nearest: dict[str, Any] | None, found: dict[str, Any]) -> dict[str, Any]:
+    return found if nearest is None or found["_step"] > nearest["_step"] else nearest
+
+
+def _on_board(
+    scenario: dict[str, Any], card: int | str | dict[str, Any], known: Card, players: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
+    """Copies of the card that the scenario has already and no link uses: whose, and their ref."""
+    used = {link.get("card") for play in scenario.get("plays", []) for link in play.get(slot(play), [])}
+    for who in players:
+        for ref, spec in scenario.get("cards", {}).items():
+            same = spec.get("card") == card or spec.get("card") in known.names.values() or spec.get("card") == known.id
+            if same and ref not in used and spec.get("controller", spec.get("owner")) == who:
+                yield who, ref
+
+
 def _places(
     scenario: dict[str, Any], card: int | str | dict[str, Any], known: Card, player: str
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Where the card may lie to be activated: one already on the board, else each zone that its effects name."""
+    """Where a further copy of the card may lie to be activated: each zone that its effects name."""
     cards = scenario.get("cards", {})
-    used = {link.get("card") for play in scenario.get("plays", []) for link in play.get(slot(play), [])}
-    for ref, spec in cards.items():
-        same = spec.get("card") == card or spec.get("card") in known.names.values() or spec.get("card") == known.id
-        if same and ref not in used and spec.get("owner") == player:
-            yield ref, scenario
     ref = next_ref(cards)
     for place in places(known, player == scenario.get("turn_player", "A")):
         spec = {"card": known.id if known.id > 0 else card, "owner": player, **place}

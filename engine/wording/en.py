@@ -4,6 +4,9 @@ Each is a template; `{card}` and the like are names, `{zone}`, `{phase}` and the
 """
 
 EVENTS = {
+    "granted": "{card} allows {cards} something{until}.",
+    "out_of_reach": "{source} does not negate this use: {card} is no longer where that reaches it.",
+    "state_gone": "{card} was negated when it activated this and is no longer.",
     "activate_card": "{player} activates {card} as Chain Link {n} (Spell Speed {speed}).",
     "activate_effect": "{player} activates effect {effect} of {card} as Chain Link {n} (Spell Speed {speed}).",
     "cost_lp": "{player} pays {n} LP for {card}; {left} LP are left.",
@@ -59,6 +62,7 @@ EVENTS = {
     "control_taken": "{player} takes control of {card}.",
     "equipped": "{card} becomes an Equip Card by {source}.",
     "is_equipped": "{card} is equipped to {other}.",
+    "material_falls": "{card}, Xyz Material of a monster that is gone, goes to the GY.",
     "attached": "{card} is attached to {other} as Xyz Material.",
     "returns_to_field": "{card} returns to the field.",
     "cannot_be_banished": "{card} cannot be banished now.",
@@ -130,6 +134,8 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "answers_protected": "{other} cannot be negated.",
+    "not_activated": "Effect {n} of {card} applies by itself; it is not activated.",
     "whose_card": "{card} is not this player's: {player} has it.",
     "wrong_zone": "{card} is in the {zone}; this is activated from the {zones}.",
     "wrong_zone_short": "{card} is not where this is activated.",
@@ -213,6 +219,7 @@ REFUSALS = {
 }
 
 NOTES = {
+    "opaque": "{card} does something that this engine cannot judge: what follows is sure only as far as that does not matter.",
     "declared": "The scenario leaves open what {card} declares; the engine took {word}.",
     "unjudged": "A condition of {card} cannot be judged by this engine and is taken to hold ({word}).",
     "simple_choice": "The scenario leaves this open; for {card} the engine took {cards}.",
@@ -237,6 +244,7 @@ QUESTIONS = {
 }
 
 ANSWERS = {
+    "when_effects.barred": "{cards} did not miss the timing, but: {why}.",
     "effect_applied.yes": "{card} does what it says.",
     "effect_applied.no_skipped": "Its processing is skipped.",
     "effect_applied.no": "It resolves and does nothing.",

@@ -4,6 +4,9 @@ Keys and placeholders are those of `engine.wording.en`; card names stand in 《�
 """
 
 EVENTS = {
+    "granted": "《{card}》が{until}許可します：{cards}。",
+    "out_of_reach": "《{source}》はこの効果を無効にしません：《{card}》はもうその範囲にありません。",
+    "state_gone": "《{card}》は発動時には無効状態でしたが、今はそうではありません。",
     "activate_card": "プレイヤー{player}が《{card}》をチェーン{n}として発動します（スペルスピード{speed}）。",
     "activate_effect": "プレイヤー{player}が《{card}》の効果{effect}をチェーン{n}として発動します（スペルスピード{speed}）。",
     "cost_lp": "プレイヤー{player}が《{card}》のコストとして{n}LPを払い、残りは{left}LPです。",
@@ -59,6 +62,7 @@ EVENTS = {
     "control_taken": "プレイヤー{player}が《{card}》のコントロールを得ます。",
     "equipped": "《{source}》の効果で《{card}》が装備カード扱いになります。",
     "is_equipped": "《{card}》を《{other}》に装備します。",
+    "material_falls": "Xモンスターがいなくなり、素材の《{card}》は墓地へ送られます。",
     "attached": "《{card}》は《{other}》のX素材になります。",
     "returns_to_field": "《{card}》はフィールドに戻ります。",
     "cannot_be_banished": "《{card}》は今は除外できません。",
@@ -130,6 +134,8 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "answers_protected": "《{other}》は無効にされません。",
+    "not_activated": "《{card}》の効果{n}は自動的に適用され、発動しません。",
     "whose_card": "《{card}》はこのプレイヤーのものではなく、プレイヤー{player}のカードです。",
     "wrong_zone": "《{card}》がある場所は{zone}です。発動できる場所：{zones}。",
     "wrong_zone_short": "《{card}》は発動できる場所にありません。",
@@ -213,6 +219,7 @@ REFUSALS = {
 }
 
 NOTES = {
+    "opaque": "《{card}》の処理はこのエンジンでは判断できません。その影響がない範囲でのみ、以後の結果は確かです。",
     "declared": "シナリオに《{card}》の宣言の指定がないため、エンジンが{word}を選びました。",
     "unjudged": "《{card}》の条件の一つはエンジンに判断できず、成り立つものとします。",
     "simple_choice": "シナリオに指定がないため、《{card}》にはエンジンが選びました：{cards}。",
@@ -237,6 +244,7 @@ QUESTIONS = {
 }
 
 ANSWERS = {
+    "when_effects.barred": "タイミングは逃していませんが、{why}。{cards}",
     "effect_applied.yes": "《{card}》の効果は書かれたとおり適用されます。",
     "effect_applied.no_skipped": "効果処理は飛ばされます。",
     "effect_applied.no": "処理はしますが、何も起きません。",

@@ -4,6 +4,9 @@ Keys and placeholders are those of `engine.wording.en`; card names stand in 「�
 """
 
 EVENTS = {
+    "granted": "「{card}」{until}允許：{cards}。",
+    "out_of_reach": "「{source}」沒有無效這次的效果：「{card}」已經不在其範圍內。",
+    "state_gone": "「{card}」發動時是無效狀態，現在已經不是。",
     "activate_card": "玩家{player}發動「{card}」，作為連鎖{n}（咒語速度{speed}）。",
     "activate_effect": "玩家{player}發動「{card}」的效果{effect}，作為連鎖{n}（咒語速度{speed}）。",
     "cost_lp": "玩家{player}為「{card}」支付 {n} LP 作為代價，剩下 {left} LP。",
@@ -59,6 +62,7 @@ EVENTS = {
     "control_taken": "玩家{player}得到「{card}」的控制權。",
     "equipped": "「{source}」的效果使「{card}」當作裝備卡。",
     "is_equipped": "「{card}」裝備給「{other}」。",
+    "material_falls": "超量怪獸已不在，素材「{card}」送去墓地。",
     "attached": "「{card}」成為「{other}」的超量素材。",
     "returns_to_field": "「{card}」回到場上。",
     "cannot_be_banished": "「{card}」現在不能除外。",
@@ -130,6 +134,8 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "answers_protected": "「{other}」不能被無效。",
+    "not_activated": "「{card}」的效果{n}是自動適用的，不需要發動。",
     "whose_card": "「{card}」不是這位玩家的卡：它屬於玩家{player}。",
     "wrong_zone": "「{card}」的所在處是{zone}；它要在以下位置發動：{zones}。",
     "wrong_zone_short": "「{card}」不在可以發動的位置。",
@@ -213,6 +219,7 @@ REFUSALS = {
 }
 
 NOTES = {
+    "opaque": "「{card}」的處理本引擎無法判斷，之後的結果只在不受其影響的範圍內可靠。",
     "declared": "場景沒有指定「{card}」宣言什麼；引擎選了{word}。",
     "unjudged": "引擎無法判斷「{card}」的一項條件，當作成立。",
     "simple_choice": "場景沒有指定；引擎替「{card}」選了：{cards}。",
@@ -237,6 +244,7 @@ QUESTIONS = {
 }
 
 ANSWERS = {
+    "when_effects.barred": "沒有錯過時機，但是：{why}。{cards}",
     "effect_applied.yes": "「{card}」的效果照常適用。",
     "effect_applied.no_skipped": "效果處理直接跳過。",
     "effect_applied.no": "照樣處理，但什麼都不做。",

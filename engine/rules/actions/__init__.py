@@ -56,6 +56,7 @@ VERBS: dict[str, Do] = {
     "redirect_attack": changes.redirect_attack,
     "change_damage": changes.change_damage,
     "protect": changes.protect,
+    "grant": changes.grant,
     "opaque": changes.opaque,
 }
 
@@ -70,9 +71,9 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
     time, all others at the same time. Source: Problem-Solving Card Text.
     """
     done = anything = False
-    first = True
+    first, before = True, None
     for action in actions:
-        if action.join in DEPENDENT and not done and not first:
+        if not first and not done and _needs_the_one_before(action, before):
             continue
         if action.alternative is not None and action.alternative != _alternative(context):
             continue
@@ -83,10 +84,17 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
             continue
         if action.join in LATER and not first:
             context.duel.step += 1
-        done = _do(context, action)
+        done, before = _do(context, action), action
         anything = anything or done
         first = False
     return anything
+
+
+def _needs_the_one_before(action: Action, before: Action | None) -> bool:
+    """Whether it is only done if the action before was; not where it says what is done if that was not."""
+    if action.when is not None and action.when.word == "previous_done":
+        return False
+    return action.join in DEPENDENT or (before is not None and before.note == "exactly")
 
 
 def _alternative(context: Context) -> int:

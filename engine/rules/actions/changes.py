@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.cards.facts import Action, Restriction
 from engine.duel.state import DamageRule, Lingering, Lock, Mod
 from engine.rules import damage as damage_taken
-from engine.rules import moves, protection
+from engine.rules import moves, numbers, protection
 from engine.rules.actions.context import Context
 from engine.terms import Position, Zone
 
@@ -23,6 +23,7 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
     for player in context.who(action):
         if key == "damage":
             amount = damage_taken.taken(context.duel, player, amount, "effect")
+            context.damage_done = amount
         left = max(0, context.duel.state.lp[player] + sign * amount)
         context.duel.change(lp={**context.duel.state.lp, player: left})
         if key == "gain_lp":
@@ -61,6 +62,8 @@ def modify(context: Context, action: Action) -> bool:
     for ref in context.cards(action):
         if amount is None or duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
             continue
+        if action.note == "exactly" and not _has_to_lose(context, action, ref, amount):
+            continue
         mods = tuple(
             Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to)
             for stat in action.stat.split("_")
@@ -71,6 +74,12 @@ def modify(context: Context, action: Action) -> bool:
         changed.append(ref)
     context.those = tuple(changed) or context.those
     return bool(changed)
+
+
+def _has_to_lose(context: Context, action: Action, ref: str, amount: int) -> bool:
+    """ "Loses exactly …": it must have as much to lose."""
+    held = [numbers.number(context.duel, ref, stat) for stat in action.stat.split("_")]
+    return all(number is None or number + amount >= 0 for number in held)
 
 
 def change_position(context: Context, action: Action) -> bool:
@@ -216,4 +225,19 @@ def protect(context: Context, action: Action) -> bool:
 def opaque(context: Context, action: Action) -> bool:
     """Something the engine cannot judge: said, never guessed."""
     context.duel.emit("apply", "opaque", card=context.me, rules=("opaque-effect",), note=action.note or action.do)
+    context.duel.notes.append(("opaque", {"card": context.me}))
+    return True
+
+
+def grant(context: Context, action: Action) -> bool:
+    """Allow cards something for a time: to attack again, directly, in Defense Position, …"""
+    duel = context.duel
+    refs = context.cards(action)
+    if not refs:
+        return False
+    if action.value.startswith("attacks_again"):
+        for ref in refs:
+            duel.put(ref, attacked=False)
+    duel.change(lingering=(*duel.state.lingering, Lingering(context.me, context.player, action, cards=refs)))
+    duel.emit("apply", "granted", card=context.me, player=context.player, cards=refs, until=action.until)
     return True

@@ -40,6 +40,7 @@ class Context:
         self.rest: tuple[str, ...] = ()
         self.given = list(link.chosen) if link else []
         self.word = ""
+        self.damage_done = 0
 
     def roles(self) -> dict[str, Sequence[str]]:
         """The cards that words of an amount stand for."""
@@ -52,6 +53,7 @@ class Context:
             "cost": link.cost if link else (),
             "those": self.those,
             "event": (self.event_card,) if self.event_card else (),
+            "damage_done": ("",) * self.damage_done,
         }
 
     def narrowed(self, action: Action) -> Filter:

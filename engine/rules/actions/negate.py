@@ -26,7 +26,7 @@ def negate_effect(context: Context, action: Action) -> bool:
 def _lingers(action: Action) -> bool:
     """Whether it negates a class of cards from now on (or a name), and not just the cards that are there."""
     column = action.filter is not None and bool(action.filter.column)
-    return column or action.scope in (StateKind.CONTINUOUS, StateKind.BY_NAME)
+    return column or action.scope in (StateKind.CONTINUOUS, StateKind.BY_NAME, StateKind.FIELD)
 
 
 def _leave(context: Context, action: Action) -> bool:
@@ -42,8 +42,9 @@ def _leave(context: Context, action: Action) -> bool:
             return False
     elif action.filter is not None:
         action = replace(action, filter=context.declared(action.filter))
+    column = duel.at(context.me).column if action.filter is not None and action.filter.column else None
     turns = 2 if action.until == "end_of_next_turn" else 1
-    one = Lingering(context.me, context.player, action, names, turns=turns)
+    one = Lingering(context.me, context.player, action, names, turns=turns, column=column)
     duel.change(lingering=(*duel.state.lingering, one))
     duel.emit(
         "apply",

@@ -124,5 +124,9 @@ def normal_summon(context: Context, action: Action) -> bool:
     context.those = refs
     if not refs:
         return False
+    if context.link is not None and context.link.number > 1:
+        # In the middle of a Chain there is no window in which it could be negated.
+        summoning.in_chain(context.duel, context.player, refs)
+        return True
     context.duel.after_resolution = (context.player, refs, context.link.number if context.link else 1)
     return True

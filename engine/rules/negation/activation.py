@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.duel.duel import Duel
+from engine.duel.state import ChainLink
 from engine.rules import limits, oaths
 from engine.rules.negation.telling import told
 from engine.terms import ON_FIELD
@@ -32,8 +33,7 @@ def negate(
     duel.emit("apply", key, card=link.card, player=link.player, rules=rules, n=number, source=source)
     limits.take_back(duel, link)
     oaths.lift(duel, link)
-    last = _last(duel, link.card)
-    duel.change(activations=tuple(replace(a, negated=True) if a is last else a for a in duel.state.activations))
+    mark(duel, link, negated=True)
     at = duel.at(link.card)
     if link.card_activation and at.zone in ON_FIELD and at.visit == link.visit:
         duel.put(link.card, off_field=True)
@@ -41,5 +41,7 @@ def negate(
     return True
 
 
-def _last(duel: Duel, ref: str) -> object:
-    return next((a for a in reversed(duel.state.activations) if a.card == ref), None)
+def mark(duel: Duel, link: ChainLink, **what: bool) -> None:
+    """Note of the activation of `link` that it was negated, or its effect ("fizzled")."""
+    last = next((a for a in reversed(duel.state.activations) if a.card == link.card), None)
+    duel.change(activations=tuple(replace(a, **what) if a is last else a for a in duel.state.activations))

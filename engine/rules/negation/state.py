@@ -53,6 +53,9 @@ def look(duel: Duel, link: ChainLink) -> Found | None:
     named = states.by_name(duel, link.card)
     if named:
         return Found({"state": StateKind.BY_NAME}, "applied-negation-sticks", named)
+    whole_field = states.on_field(duel, link.card, link.as_was) if link.zone in ON_FIELD else ""
+    if whole_field:
+        return Found({"state": StateKind.FIELD}, "applied-negation-sticks", whole_field)
     own = _own(duel, link)
     if own is not None:
         return own

@@ -5,12 +5,14 @@ Source: `immediately-after-resolves`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Window
-from engine.rules import chain, phases, resolution, summons, timing
+from engine.rules import chain, phases, resolution, settle, summons, timing
 from engine.scenario import Play
 from engine.terms import SummonHow
 from engine.timeline.playing import summoning
@@ -40,7 +42,9 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     if waiting is not None:
         return _after_resolution(duel, play, result, waiting)
     if play.response:
-        return replace(result, response_refused=Refusal("trigger-not-met", "no_window"))
+        mid_chain = any(action.do == "normal_summon" for link in links for action in link.actions)
+        rule = "immediately-after-resolves" if mid_chain else "trigger-not-met"
+        return replace(result, response_refused=Refusal(rule, "no_window"))
     return result
 
 
@@ -48,20 +52,28 @@ def _after_resolution(
     duel: Duel, play: Play, result: PlayResult, waiting: tuple[str, tuple[str, ...], int]
 ) -> PlayResult:
     """The Summon that an effect left: with a window for a negation where that effect was Chain Link 1."""
-    player, refs, link = waiting
-    ref = refs[0]
+    player, refs, _ = waiting
+    # It comes after everything that the Chain did, and is the last thing to happen.
+    duel.resolving, duel.step = 1, duel.step + 1
+    if play.response:
+        answered = _with_window(duel, play, player, refs)
+    else:
+        summons.in_chain(duel, player, refs)
+        settle.settle(duel)
+        answered = {"summon": "succeeded"}
+    duel.resolving = None
+    if answered["summon"] == "succeeded" and "response" not in answered:
+        duel.pending = timing.pending(duel, result.links)
+    return replace(result, after=duel.state, **(answered | {"triggers": duel.pending}))
+
+
+def _with_window(duel: Duel, play: Play, player: str, refs: tuple[str, ...]) -> dict[str, Any]:
+    ref, tributes = refs[0], refs[1:]
     how = SummonHow.TRIBUTE if summons.tributes_needed(duel, ref) else SummonHow.NORMAL
     spent = duel.state.normal_summons
-    summons.attempt(duel, player, ref, how, refs[1:], None)
-    if link > 1 or not play.response:
-        summons.succeed(duel, player, ref, how)
-        refused = None
-        if play.response:
-            args = {"card": play.response[0].card}
-            refused = Refusal("immediately-after-resolves", "no_summon_to_answer", args)
-        answered = {"response_refused": refused, "summon": "succeeded"}
-    else:
-        answered = summoning.respond(duel, play, player, ref, how)
+    summons.attempt(duel, player, ref, how, tributes, None)
+    duel.resolving = None
+    answered = summoning.respond(duel, play, player, ref, how)
     # It is a Summon besides the one of the turn.
     duel.change(normal_summons=spent)
-    return replace(result, after=duel.state, **answered)
+    return answered

@@ -33,7 +33,9 @@ def begin(duel: Duel, play: Play) -> Refusal | None:
     """Begin the Summon and build the Chain that answers it; a refused answer is kept for the result."""
     window, refused = open_window(duel, play)
     duel.response_refused = None
-    if refused is None and play.response and window.how != SummonHow.SET:
+    if refused is None and play.response and window.how == SummonHow.SET:
+        duel.response_refused = Refusal("only-summons-outside-chain", "no_window")
+    elif refused is None and play.response:
         duel.response_refused = chain.build(duel, [declared(link) for link in play.response], window)
     return refused
 
