@@ -34,6 +34,8 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
 def _card(duel: Duel, attempt: Attempt) -> Refusal | None:
     """Activating a Spell or Trap Card itself, from the hand or from where it lies Set."""
     at = duel.at(attempt.ref)
+    if at.zone == Zone.MONSTER:
+        return Refusal("already-on-the-field", "already_face_up", {"card": attempt.ref})
     if at.zone in ON_FIELD:
         return _from_field(duel, attempt)
     if at.zone != Zone.HAND:

@@ -100,7 +100,7 @@ def _newly_negated(duel: Duel) -> bool:
 
 
 def _negated_now(duel: Duel) -> frozenset[str]:
-    continuous = bool(states.negators(duel)) if duel.sources else False
+    continuous = bool(duel.state.lingering) or (bool(states.negators(duel)) if duel.sources else False)
     return frozenset(
         [
             ref

@@ -27,6 +27,8 @@ def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
     for one in (ref, *given):
         if one not in duel.state.cards:
             return Refusal("wrong-zone", "card_not_there", {"card": one})
+    if len({ref, *given}) <= len(given):
+        return Refusal("tributes-needed", "no_tribute", {"card": ref, "other": given[-1]})
     return _open(duel, player, ref) or _this_way(duel, player, ref, how, given)
 
 
@@ -108,7 +110,8 @@ def _appear(
     before = duel.at(ref)
     if how in STAYS:
         stands = position or (before.position if how == SummonHow.GEMINI else Position.ATTACK)
-        duel.put(ref, position=stands, off_field=True, how=how, since=duel.tick())
+        flipped = how == SummonHow.FLIP or before.position_changed
+        duel.put(ref, position=stands, off_field=True, how=how, since=duel.tick(), position_changed=flipped)
         return
     stands = Position.FACEDOWN_DEFENSE if how == SummonHow.SET else position or Position.ATTACK
     duel.put(
@@ -144,7 +147,13 @@ def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
 
 
 def in_chain(duel: Duel, player: str, refs: tuple[str, ...]) -> None:
-    """Normal Summon the first of `refs` with the others as Tributes, besides the one Normal Summon of the turn."""
+    """Normal Summon the first of `refs` with the others as Tributes, besides the one Normal Summon of the turn.
+
+    Nothing happens where there is no room for it (any more).
+    """
+    if not moves.has_room(duel, player, Zone.MONSTER, refs[1:]):
+        duel.emit("apply", "no_room", card=refs[0], player=player, rules=("no-free-zone",))
+        return
     spent = duel.state.normal_summons
     how = SummonHow.TRIBUTE if tributes_needed(duel, refs[0]) else SummonHow.NORMAL
     attempt(duel, player, refs[0], how, refs[1:], None)

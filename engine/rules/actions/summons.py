@@ -81,6 +81,25 @@ def _tributes(context: Context, action: Action, ref: str) -> tuple[str, ...]:
     return tuple((chosen + [one for one in fitting if one not in chosen])[: max(1, needed)])
 
 
+def _without_tributes(context: Context, action: Action) -> tuple[str, ...]:
+    """The first monster that could be Normal Summoned without a Tribute."""
+    fitting = selection.candidates(context.duel, action.filter or Filter(), context.player, context.me)
+    return tuple(ref for ref in fitting if not summoning.tributes_needed(context.duel, ref))[:1]
+
+
+def _to_summon(context: Context, action: Action) -> tuple[str, ...]:
+    """The monster and its Tributes; where the scenario names none, one that needs no Tribute is taken first."""
+    monster = context.cards(action)[:1]
+    if not monster:
+        return ()
+    needed = summoning.tributes_needed(context.duel, monster[0])
+    if action.value == "tribute":
+        return monster + _tributes(context, action, monster[0])
+    if needed and not context.given:
+        return _without_tributes(context, action)
+    return monster + tuple(context.given[:needed])
+
+
 def _disguise(context: Context, action: Action, ref: str) -> None:
     """A Trap Card becomes a monster with the stats its text states, for as long as it stays on the field."""
     duel, stats = context.duel, action.filter or Filter()
@@ -117,12 +136,13 @@ def _token(context: Context, action: Action) -> bool:
 
 
 def normal_summon(context: Context, action: Action) -> bool:
-    """Normal Summon or Set a monster "immediately after this effect resolves"; done by the play, see `summons`."""
-    refs = context.cards(action)[:1]
-    if refs and action.value == "tribute":
-        refs += _tributes(context, action, refs[0])
+    """Normal Summon a monster "immediately after this effect resolves": the play does it, or the Chain itself from
+    Chain Link 2 on."""
+    refs = _to_summon(context, action)
     context.those = refs
-    if not refs:
+    if not refs or len(refs) <= summoning.tributes_needed(context.duel, refs[0]):
+        return False
+    if not moves.has_room(context.duel, context.player, Zone.MONSTER, refs[1:]):
         return False
     if context.link is not None and context.link.number > 1:
         # In the middle of a Chain there is no window in which it could be negated.

@@ -7,6 +7,7 @@ from engine.duel.events import Refusal
 from engine.duel.plays import Window
 from engine.rules import battle, chain, resolution, settle, timing
 from engine.scenario import Play
+from engine.timeline.playing import summoning
 from engine.timeline.playing.results import PlayResult, declared, played
 
 
@@ -40,6 +41,7 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
         links = duel.state.chain
     else:
         settle.settle(duel)
+    summoning.summon_left_over(duel)
     became = battle.outcome(duel)
     duel.pending = timing.pending(duel, links)
     duel.change(chain=())

@@ -86,6 +86,15 @@ def window_over(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[
     else:
         outcome = "not_completed"
     duel.responding, duel.summon_negated = "", False
+    summon_left_over(duel)
     duel.pending = timing.pending(duel, () if outcome == "succeeded" else links)
     duel.change(chain=())
     return {"response": links, "summon": outcome}
+
+
+def summon_left_over(duel: Duel) -> None:
+    """Make the Normal Summon that an effect of a Chain left for after its resolution, where nothing may answer it."""
+    waiting = duel.take_after_resolution()
+    if waiting is not None:
+        summons.in_chain(duel, waiting[0], waiting[1])
+        settle.settle(duel)
