@@ -48,6 +48,8 @@ def before(scenario: Scenario, play: int, link: int) -> Moment:
         return Moment(duel, Window())
     kind = summoning if here.summon is not None else attacking if here.attack is not None else chains
     window, blocked = kind.open_window(duel, here)
+    if blocked is None and window.kind == "set":
+        blocked = Refusal("only-summons-outside-chain", "no_window")
     lower = links_of(here)[: link - 1]
     if blocked is None and lower:
         blocked = chain.build(duel, [declared(one) for one in lower], window)

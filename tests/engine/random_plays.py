@@ -129,6 +129,8 @@ def _with_response(duel: Duel, play: Play, random: Random) -> Drawn:
     ahead = _ahead(duel, answers=False)
     kind = summoning if play.summon is not None else attacking
     window, refused = kind.open_window(ahead, play)
+    if window.kind == "set":
+        return Drawn(play, legal=True)
     if refused is not None or random.random() < 0.4:
         return Drawn(play, legal=refused is None)
     found = links(ahead, window, random, random.choice((1, 1, 2, 3, 4)))

@@ -26,14 +26,16 @@ def open_window(duel: Duel, play: Play) -> tuple[Window, Refusal | None]:
     summons.attempt(duel, spec.player, spec.card, spec.how, spec.with_, spec.position)
     duel.responding = spec.card
     cards = summons.summoned(spec.card, spec.how, spec.with_)
-    return Window("summon", cards, spec.player, spec.how), None
+    # Nothing answers a Set.
+    kind = "set" if spec.how == SummonHow.SET else "summon"
+    return Window(kind, cards, spec.player, spec.how), None
 
 
 def begin(duel: Duel, play: Play) -> Refusal | None:
     """Begin the Summon and build the Chain that answers it; a refused answer is kept for the result."""
     window, refused = open_window(duel, play)
     duel.response_refused = None
-    if refused is None and play.response and window.how == SummonHow.SET:
+    if refused is None and play.response and window.kind == "set":
         duel.response_refused = Refusal("only-summons-outside-chain", "no_window")
     elif refused is None and play.response:
         duel.response_refused = chain.build(duel, [declared(link) for link in play.response], window)
