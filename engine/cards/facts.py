@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.terms import CardKind, Join, Phase, Position, Side, StateKind, SummonHow, Zone
 
 
-class Fact(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Fact(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all facts: frozen, compact when written, and strict when read."""
 
 

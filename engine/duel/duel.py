@@ -18,21 +18,21 @@ from engine.duel.state import CardState, ChainLink, State
 from engine.terms import EffectKind, Phase, SummonHow, Zone
 
 
-class Override(Struct, frozen=True):
+class Override(Struct, frozen=True, gc=False):
     """What a branch supposes of the fork's link: its negation fails ("none"), or negates "activation" or "effect"."""
 
     link: int
     mode: str
 
 
-class Source(Struct, frozen=True):
+class Source(Struct, frozen=True, gc=False):
     """A continuous effect of a card that is in the duel."""
 
     ref: str
     effect: Effect
 
 
-class Trigger(Struct, frozen=True):
+class Trigger(Struct, frozen=True, gc=False):
     """A trigger effect (or a Set or held card) whose event happened in the play just made."""
 
     player: str
@@ -87,7 +87,8 @@ class Duel:
         other.events = list(self.events)
         other.happened = list(self.happened)
         other.notes = list(self.notes)
-        other.cache, other.cached_for = {}, None
+        # Not shared, nor pointed at from what they hold: what a branch leaves behind is freed at once.
+        other.cache, other.cached_for, other.moments, other.kept = {}, None, {}, {}
         return other
 
     def card(self, ref: str) -> Card:

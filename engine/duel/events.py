@@ -10,7 +10,7 @@ from engine.duel.state import CardState
 from engine.terms import SummonHow, Zone
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """One row of the timeline. `key` and `args` are what the wording makes a sentence of; `rules` what it rests on."""
 
     type: str
@@ -25,7 +25,7 @@ class Event(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, gc=False):
     """One thing that happened to one card, as triggers look for it.
 
     `link`: the Chain Link that did it by resolving, None for costs, plays and what the rules do. `step`: its place
@@ -45,7 +45,7 @@ class Happening(Struct, frozen=True):
     about: Any = None
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """Why a play may not be made: the rule, and what the wording makes a sentence of. `link`: which link, if any."""
 
     rule: str

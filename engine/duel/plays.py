@@ -8,7 +8,7 @@ from engine.cards import Card, Effect
 from engine.duel.state import ChainLink
 
 
-class Declared(Struct, frozen=True):
+class Declared(Struct, frozen=True, gc=False):
     """An activation as a player declares it; None and () leave a choice open."""
 
     player: str
@@ -22,7 +22,7 @@ class Declared(Struct, frozen=True):
     declare: str = ""
 
 
-class Window(Struct, frozen=True):
+class Window(Struct, frozen=True, gc=False):
     """What the first link of a Chain may answer: an open game state, or a Summon or an attack in its window."""
 
     kind: str = "open"
@@ -32,7 +32,7 @@ class Window(Struct, frozen=True):
     target: str = ""
 
 
-class Attempt(Struct, frozen=True):
+class Attempt(Struct, frozen=True, gc=False):
     """An activation under examination: who, what, as which Chain Link, and what it would answer."""
 
     player: str

@@ -15,7 +15,7 @@ from engine.cards.facts import Action
 from engine.terms import FACE_DOWN, ON_FIELD, Outcome, Phase, Position, StateKind, SummonHow, Zone
 
 
-class Value(Struct, frozen=True):
+class Value(Struct, frozen=True, gc=False):
     """Base of all values of a duel."""
 
 

@@ -32,7 +32,7 @@ TO_ZONE = {
 ALSO = {"discard": ("discarded",), "tribute": ("tributed",), "destroy": ("destroyed",)}
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """One part of a cost with the cards that pay it."""
 
     action: Action

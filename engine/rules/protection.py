@@ -30,6 +30,8 @@ def untargetable(duel: Duel, ref: str, source: str) -> bool:
 def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
     from engine.rules import numbers
 
+    if not duel.sources and not duel.state.lingering:
+        return False
     at = duel.state.cards.get(ref)
     if at is None or at.zone not in ON_FIELD or not at.face_up:
         return False

@@ -20,7 +20,7 @@ from engine.rules import continuous, numbers
 from engine.terms import CardKind, Zone
 
 
-class Bound(Struct, frozen=True):
+class Bound(Struct, frozen=True, gc=False):
     """A restriction that binds a player now, and where it comes from ("oath", "lock", "continuous")."""
 
     restriction: Restriction

@@ -16,7 +16,7 @@ from engine.duel.match import fits
 from engine.rules import numbers, unnamed
 
 
-class Picked(Struct, frozen=True):
+class Picked(Struct, frozen=True, gc=False):
     """The cards picked. `missing`: how many unnamed cards it takes besides; `left_open`: the engine chose."""
 
     refs: tuple[str, ...] = ()

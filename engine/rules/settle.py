@@ -21,11 +21,20 @@ def settle(duel: Duel) -> None:
     """Let everything follow that follows by itself, until nothing more does."""
     for _ in range(ROUNDS):
         moved = _reactions(duel)
+        if not moved and not _watched(duel):
+            return
         moved |= _newly_negated(duel)
         moved |= _equips(duel)
         moved |= _materials(duel)
         if not moved:
             return
+
+
+def _watched(duel: Duel) -> bool:
+    """Whether there is anything on the board that something may follow from by itself."""
+    if duel.sources or duel.negated_before or duel.state.lingering:
+        return True
+    return any(at.states or at.equipped_to or at.under for at in duel.state.cards.values())
 
 
 def prime(duel: Duel) -> None:

@@ -13,7 +13,7 @@ LIMITS = {"cards": 200, "plays": 40, "links": 30, "bytes": 64 * 1024}
 """Most cards, plays, links a chain, and bytes of JSON that a scenario may have."""
 
 
-class Shape(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Shape(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all parts of a scenario: frozen and strict."""
 
 

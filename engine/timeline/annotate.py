@@ -18,6 +18,10 @@ def _from_table(table: str) -> Fill:
     return lambda speaker, value: speaker.wording.word(table, "" if value is None else value)
 
 
+def _name(speaker: Speaker, ref: Any) -> str:
+    return speaker.names.get(ref) or (str(ref) if ref else "")
+
+
 def _zones(speaker: Speaker, value: Any) -> str:
     return str(speaker.wording["JOIN"]["comma"]).join(speaker.wording.word("zone", zone) for zone in value or ())
 
@@ -31,7 +35,7 @@ def _plain(speaker: Speaker, value: Any) -> str:
 
 
 FILLS: dict[str, Fill] = {
-    **dict.fromkeys(("card", "source", "other", "holder"), lambda speaker, ref: speaker.name(ref)),
+    **dict.fromkeys(("card", "source", "other", "holder"), _name),
     **{
         name: _from_table(name)
         for name in ("zone", "phase", "how", "kind", "what", "stat", "until", "at", "where", "counter")
@@ -66,7 +70,7 @@ class Speaker:
 
     def name(self, ref: Any) -> str:
         """What card `ref` is called."""
-        return self.names.get(ref, str(ref) if ref else "")
+        return _name(self, ref)
 
     def listed(self, refs: Sequence[str]) -> str:
         """Several cards in a row."""

@@ -22,7 +22,7 @@ from engine.timeline.playing.results import PlayResult
 COMPARED = (Branch.NOT_NEGATED, Branch.ACTIVATION_NEGATED, Branch.EFFECT_NEGATED)
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """One answer: its word, the key of its sentence, what that speaks of, and the rules it rests on."""
 
     word: str
@@ -31,7 +31,7 @@ class Answer(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The fork's link in one branch, when its Chain is over."""
 
     branch: Branch

@@ -12,7 +12,7 @@ from engine.timeline.playing.results import Branch, PlayResult
 NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
 
 
-class ForkPoint(Struct, frozen=True):
+class ForkPoint(Struct, frozen=True, gc=False):
     """Play and link (from 1) whose negation is compared; `negated_by`: what sets out to negate it as played."""
 
     play: int

@@ -19,7 +19,7 @@ from engine.timeline.playing.results import declared
 from engine.timeline.run import look_up
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """A duel just before a link is activated; `blocked`: why what comes before it may not be done."""
 
     duel: Duel

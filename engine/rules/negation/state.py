@@ -15,7 +15,7 @@ from engine.rules import states
 from engine.terms import ON_FIELD, CardKind, StateKind, Zone
 
 
-class Reach(Struct, frozen=True):
+class Reach(Struct, frozen=True, gc=False):
     """How far one kind of state goes. `activated_in`: where effects it negates are activated. `sticks`: also once
     the card
     left the field in that state. `face_down`: also once it was turned face-down. `rule`: where this is stated."""
@@ -40,7 +40,7 @@ REACH: dict[StateKind, Reach] = {
 """The grid of scopes: one line for each kind of state that a card carries itself."""
 
 
-class Found(Struct, frozen=True):
+class Found(Struct, frozen=True, gc=False):
     """What a look at the states came to: who negates (None: nobody), and the rule that decided."""
 
     negated_by: dict[str, int | str] | None
@@ -50,10 +50,11 @@ class Found(Struct, frozen=True):
 
 def look(duel: Duel, link: ChainLink) -> Found | None:
     """Whether a state negates the effect of `link` as it would resolve now; None where no state comes into play."""
-    named = states.by_name(duel, link.card)
+    named = states.by_name(duel, link.card) if duel.state.lingering else ""
     if named:
         return Found({"state": StateKind.BY_NAME}, "applied-negation-sticks", named)
-    whole_field = states.on_field(duel, link.card, link.as_was) if link.zone in ON_FIELD else ""
+    here = bool(duel.state.lingering) and link.zone in ON_FIELD
+    whole_field = states.on_field(duel, link.card, link.as_was) if here else ""
     if whole_field:
         return Found({"state": StateKind.FIELD}, "applied-negation-sticks", whole_field)
     own = _own(duel, link)

@@ -13,7 +13,7 @@ from engine.duel.state import ChainLink, State
 from engine.scenario import LinkSpec
 
 
-class PlayResult(Struct, frozen=True):
+class PlayResult(Struct, frozen=True, gc=False):
     """What became of one play. `after`: the state when it was over."""
 
     number: int
@@ -30,7 +30,7 @@ class PlayResult(Struct, frozen=True):
     triggers: tuple[Trigger, ...] = ()
 
 
-class Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True, gc=False):
     """The moments before each link of a play's Chain resolves, and the index of that play."""
 
     moments: dict[int, Duel]
