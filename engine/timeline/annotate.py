@@ -86,14 +86,26 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """The sentence of an event."""
-        args = {**event.args, "card": event.card, "player": event.player}
+        args = event.args
         if "refusal" in args:
-            args["why"] = self.refusal(args["refusal"])
-        if args.get("why_not"):
-            args["why"] = self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])
-        if event.to_zone is not None:
-            args["zone"] = event.to_zone
-        return self.say("EVENTS", event.key, args)
+            args = {**args, "why": self.refusal(args["refusal"])}
+        elif args.get("why_not"):
+            args = {**args, "why": self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
+        template: str = self.wording.tables["EVENTS"][event.key]
+        words, arguments = _parsed.get(template) or _parse(template)
+        spoken = []
+        for name, fill in arguments:
+            if name == "card":
+                value = event.card
+            elif name == "player":
+                value = event.player
+            elif name == "zone" and event.to_zone is not None:
+                value = event.to_zone
+            else:
+                value = args.get(name)
+            spoken.append(fill(self, value))
+        said = words % tuple(spoken)
+        return said[:1].upper() + said[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal."""

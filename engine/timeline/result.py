@@ -157,13 +157,21 @@ class Writer:
 
     def answers(self, question: str, answers: dict[Any, Answer], player: str) -> dict[str, Any]:
         """One row of the comparison."""
-        rules = dict.fromkeys(rule for answer in answers.values() for rule in answer.rules)
+        words: dict[str, str] = {}
+        sentences: dict[str, str] = {}
+        rules: dict[str, None] = {}
+        for branch, answer in answers.items():
+            name = NAMES[branch]
+            words[name] = answer.word
+            sentences[name] = self.answer(answer)
+            for rule in answer.rules:
+                rules[rule] = None
         return {
             "question": question,
             "label": self.speaker.say("QUESTIONS", question, {"player": player}),
-            "answers": {NAMES[branch]: answer.word for branch, answer in answers.items()},
-            "sentences": {NAMES[branch]: self.answer(answer) for branch, answer in answers.items()},
-            "differs": len({answer.word for answer in answers.values()}) > 1,
+            "answers": words,
+            "sentences": sentences,
+            "differs": len(set(words.values())) > 1,
             "rules": list(rules),
         }
 
