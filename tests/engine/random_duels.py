@@ -1,8 +1,9 @@
 """Random duels, played play by play with every invariant checked after each, and a fault told as a small scenario.
 
 By hand: `python -m tests.engine.random_duels --plays 200000 --seed 7` plays on through faults and tells each kind once,
-as a small scenario. Faults that are known and still open stand in `open_faults.jsonl` with such a scenario; a duel ends
-where it comes upon one of them, for as long as that scenario still shows it.
+as a small scenario. Every fault that was found stands in `found_faults.jsonl` with such a scenario. Where it says
+`"open": true` the fault is known and not mended: a duel ends where it comes upon it, for as long as its scenario shows
+it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from tests.strategies import Json
 PLAYS_A_DUEL = 60
 RESOLVED = 8
 """One duel of so many is resolved once more as a scenario, in its four branches and every language: that takes long."""
-OPEN_FAULTS = Path(__file__).with_name("open_faults.jsonl")
+FOUND = Path(__file__).with_name("found_faults.jsonl")
 
 
 class Fault(AssertionError):
@@ -174,7 +175,7 @@ def one(random: Random, tally: Tally, *, resolved: bool = False) -> None:
 @cache
 def still_open() -> frozenset[str]:
     """The kinds of open faults that their scenarios still show."""
-    known = [replayed(one["scenario"]) for one in load(OPEN_FAULTS)]
+    known = [replayed(one["scenario"]) for one in load(FOUND) if one.get("open")]
     return frozenset(str(kind_of(fault)) for fault in known if fault is not None)
 
 
