@@ -83,6 +83,36 @@
     for (const id of unfolded.splice(0)) document.getElementById(id)?.setAttribute("open", "");
   });
 
+  // The column being read and "only differences" outlive every change, the way back and a reload. The server has one
+  // column checked on every page; what the reader chose goes before it where the page has that column.
+  const CHOICES = { column: ".tabs input", only: "#only" };
+  const chosen = {};
+  const stored = (key, value) => {
+    try {
+      if (value !== undefined) sessionStorage.setItem(key, value);
+      return sessionStorage.getItem(key);
+    } catch {
+      return null; // a browser that stores nothing: then for as long as the page is open
+    }
+  };
+  function choose() {
+    const column = chosen.column ?? stored("column");
+    const radio = [...document.querySelectorAll(CHOICES.column)].find((it) => it.value === column);
+    if (radio) radio.checked = true;
+    const only = document.querySelector(CHOICES.only);
+    if (only) only.checked = (chosen.only ?? stored("only")) === "true";
+  }
+  document.addEventListener("change", (event) => {
+    for (const key of Object.keys(CHOICES)) {
+      if (!event.target.matches(CHOICES[key])) continue;
+      chosen[key] = key === "only" ? String(event.target.checked) : event.target.value;
+      stored(key, chosen[key]);
+    }
+  });
+  document.addEventListener("htmx:afterSwap", (event) => event.target.id === "explorer" && choose());
+  window.addEventListener("pageshow", choose);
+  choose();
+
   // A request that came to nothing must not look like one that changed nothing.
   const trouble = (event) => {
     const line = document.getElementById("trouble");

@@ -176,6 +176,43 @@ def test_columns_by_number_on_a_phone(page: Page, live_server: LiveServer) -> No
         assert page.locator(".cmp td:visible[class^=b-]").count() == page.locator(f".cmp td.b-{css}").count()
 
 
+def test_the_column_read_on_a_phone_outlives_every_change(page: Page, live_server: LiveServer) -> None:
+    def read(css: str) -> None:
+        expect(page.locator("input[name=column]:checked")).to_have_count(1)
+        expect(page.locator(f"#c-{css}")).to_be_checked()
+        shown = page.locator(".cmp td:visible[class^=b-]")
+        expect(shown).to_have_count(page.locator(f".cmp td.b-{css}").count())
+
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{live_server.url}/?s=1PftAkY-k3TAIgIAA")
+    first = page.url
+    page.locator("[data-search]").fill("ash blossom")
+    page.get_by_role("link", name="Ash Blossom & Joyous Spring").click()
+    expect(page.locator(".rail > .chain .chip-name")).to_have_count(2)
+    read("eff")
+    page.locator("label:has(#c-none)").click()
+    for op in ("Next turn: B", "Remove play 2"):
+        page.get_by_role("link", name=op).click()
+        read("none")
+    page.locator("label:has(#phase_main2)").click()
+    expect(page.locator(".ground legend").first).to_have_text("A’s turn, Main Phase 2")
+    read("none")
+    second = page.url
+    for _ in range(4):
+        with page.expect_event("load"):  # htmx loads the page of the address that history went to
+            page.evaluate("history.back()")
+    expect(page).to_have_url(first)
+    read("none")
+    page.locator("label:has(#c-act)").click()
+    for _ in range(4):
+        with page.expect_event("load"):
+            page.evaluate("history.forward()")
+    expect(page).to_have_url(second)
+    read("act")
+    page.reload()
+    read("act")
+
+
 def test_copy_link(page: Page, live_server: LiveServer) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(live_server.url)
