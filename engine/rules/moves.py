@@ -136,18 +136,16 @@ def _order(duel: Duel, owner: str, place: str) -> int:
 
 
 def has_room(duel: Duel, player: str, zone: Zone, leaving: tuple[str, ...] = ()) -> bool:
-    """Whether `player` has a free Main Monster Zone (or Spell & Trap Zone), once the cards `leaving` are gone."""
+    """Whether `player` has a free Main Monster Zone (or Spell & Trap Zone), once the cards `leaving` are gone.
+
+    One monster from the Extra Deck is taken to stand in the Extra Monster Zone: scenarios do not say which.
+    """
     room = 5 if zone in (Zone.MONSTER, Zone.SPELL_TRAP) else 1
-    taken = [
-        ref
-        for ref, at in duel.state.cards.items()
-        if at.zone == zone and at.controller == player and ref not in leaving and not _in_extra_zone(at)
+    there = [
+        at for ref, at in duel.state.cards.items() if at.zone == zone and at.controller == player and ref not in leaving
     ]
-    return len(taken) < room
-
-
-def _in_extra_zone(at: CardState) -> bool:
-    return at.zone == Zone.MONSTER and at.summoned_from == Zone.EXTRA
+    in_extra_zone = zone == Zone.MONSTER and any(at.summoned_from == Zone.EXTRA for at in there)
+    return len(there) - in_extra_zone < room
 
 
 def give_state(duel: Duel, ref: str, state: NegatedState, rules: tuple[str, ...]) -> None:

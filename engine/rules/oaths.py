@@ -29,7 +29,9 @@ def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
     """The refusal if the player has already done this turn what the oath would forbid."""
     for oath in effect.oaths:
         if _already_broken(duel, player, ref, oath.restriction):
-            return Refusal("restriction-in-force", "oath_broken", {"card": ref, "what": oath.restriction.kind})
+            return Refusal(
+                "restriction-in-force", "oath_broken", {"card": ref, "player": player, "what": oath.restriction.kind}
+            )
     return None
 
 
