@@ -1,0 +1,59 @@
+"""Activating a card or effect, and what that does at once."""
+
+from __future__ import annotations
+
+from engine.duel.plays import Declared, Window
+from engine.rules import activation
+from engine.terms import EffectKind, Position, Zone
+from tests.rules.board import COUNTER, NORMAL_SPELL, QUICK_PLAY, TRAP, at, attempt, board, build, own, quick, rule
+
+
+def test_a_bare_activation_has_the_spell_speed_of_its_card() -> None:
+    cards = {
+        "c": at(COUNTER, "hand"),
+        "t": at(TRAP, "hand"),
+        "q": at(QUICK_PLAY, "hand"),
+        "n": at(NORMAL_SPELL, "hand"),
+    }
+    duel = board(cards)
+    assert [activation.bare(duel.card(ref)).spell_speed for ref in cards] == [3, 2, 2, 1]
+
+
+def test_a_spell_from_the_hand_is_activated_face_up_on_the_field() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "field": at({"any": "spell", "subtype": "Field"}, "hand")})
+    assert [activation.zone_of(duel, attempt(duel, ref)) for ref in ("spell", "field")] == [Zone.SPELL_TRAP, Zone.FIELD]
+    assert build(duel, "spell") is None
+    at_ = duel.at("spell")
+    assert (at_.zone, at_.position, at_.visit, at_.activating) == (Zone.SPELL_TRAP, Position.FACE_UP, 1, True)
+    assert (duel.state.chain[0].zone, duel.state.chain[0].was_set) == (Zone.SPELL_TRAP, False)
+
+
+def test_a_new_field_spell_sends_the_old_one_to_the_gy() -> None:
+    field = {"any": "spell", "subtype": "Field"}
+    duel = board({"old": at(field, "field"), "new": at(field, "hand"), "theirs": at(field, "field", "B")})
+    assert build(duel, "new") is None
+    assert [duel.at(ref).zone for ref in ("old", "new", "theirs")] == [Zone.GY, Zone.FIELD, Zone.FIELD]
+
+
+def test_what_is_left_open_means_the_effect_that_may_be_activated() -> None:
+    elsewhere, here = quick({"do": "draw"}, zone="gy"), quick({"do": "gain_lp", "amount": 1})
+    duel = board({"me": at(own(elsewhere, here))})
+    found = activation.best(duel, Declared("A", "me"), 1, Window())
+    assert isinstance(found, activation.Ready)
+    assert found.attempt.effect.n == 2
+
+
+def test_where_none_may_be_the_refusal_is_of_the_one_that_came_furthest() -> None:
+    elsewhere = quick({"do": "draw"}, zone="gy")
+    spent = quick({"do": "draw"}, costs=[{"do": "pay_lp", "amount": 9000}])
+    duel = board({"me": at(own(elsewhere, spent))})
+    assert rule(activation.best(duel, Declared("A", "me"), 1, Window())) == "cost-not-payable"
+
+
+def test_a_card_may_be_activated_without_the_effect_its_player_declines() -> None:
+    duel = board({"tenki": at("Fire Formation - Tenki", "hand")})
+    card = duel.card("tenki")
+    used, declined = Declared("A", "tenki"), Declared("A", "tenki", yes=False)
+    assert activation.effects(duel, "tenki", card, used)[0][0].n == 1
+    ((effect, is_card),) = activation.effects(duel, "tenki", card, declined)
+    assert (effect.n, effect.kind, is_card) == (0, EffectKind.CARD_ACTIVATION, True)

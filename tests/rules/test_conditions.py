@@ -1,0 +1,45 @@
+"""Do conditions hold, and what of those that cannot be judged."""
+
+from __future__ import annotations
+
+from engine.cards import Filter
+from engine.cards.facts import Condition
+from engine.rules import conditions
+from engine.terms import Side, Zone
+from tests.rules.board import at, board, monster
+
+
+def _on_field(side: Side = "self", **bounds: int) -> Condition:
+    return Condition(count=Filter(zones=(Zone.MONSTER,), side=side), **bounds)
+
+
+def test_numbers_of_cards_are_counted_from_the_players_side() -> None:
+    duel = board({"me": at(monster()), "two": at(monster()), "other": at(monster(), owner="B")})
+    assert conditions.hold(duel, _on_field(at_least=2), "A", "me")
+    assert not conditions.hold(duel, _on_field(at_least=2), "B", "other")
+    assert conditions.hold(duel, _on_field("opponent", at_most=1), "A", "me")
+    assert not conditions.hold(duel, _on_field(at_most=1), "A", "me")
+
+
+def test_lower_lp_means_lower_than_the_opponents() -> None:
+    duel = board({"me": at(monster())}, lp={"A": 7999})
+    lower = Condition(word="lp_lower")
+    assert conditions.hold(duel, lower, "A", "me")
+    assert not conditions.hold(duel, lower, "B", "me")
+    duel.change(lp={"A": 8000, "B": 8000})
+    assert not conditions.hold(duel, lower, "A", "me")
+
+
+def test_a_word_that_cannot_be_judged_holds_either_way_and_is_said() -> None:
+    duel = board({"me": at(monster())})
+    for unless in (False, True):
+        unknown = Condition(word="no_monster_in_extra_zone", unless=unless)
+        assert conditions.hold(duel, unknown, "A", "me")
+        assert conditions.unjudged([unknown, Condition(word="lp_lower")]) == ["no_monster_in_extra_zone"]
+
+
+def test_copies_of_one_name_count_once_where_names_are_counted() -> None:
+    duel = board({"me": at("Cyber Dragon", "gy"), "copy": at("Cyber Dragon", "gy"), "other": at("Raigeki", "gy")})
+    for distinct, found in ((False, 3), (True, 2)):
+        condition = Condition(count=Filter(zones=(Zone.GY,)), at_least=found, at_most=found, distinct=distinct)
+        assert conditions.hold(duel, condition, "A", "me"), distinct

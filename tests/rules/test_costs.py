@@ -1,0 +1,66 @@
+"""Are costs payable, and paying them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.duel.duel import Duel
+from engine.rules import costs
+from engine.rules.selection import Picked
+from engine.terms import Zone
+from tests.rules.board import at, attempt, board, monster, own, quick, rule
+
+DISCARD = {"do": "discard", "what": "chosen", "filter": {"zones": ["hand"], "side": "self"}}
+TRIBUTE = {"do": "tribute", "what": "chosen", "filter": {"zones": ["monster"], "side": "self"}}
+
+
+def _board(cost: dict[str, Any], zone: str = "monster", **rest: Any) -> Duel:
+    card = own(quick({"do": "gain_lp", "amount": 1}, zone=zone, costs=[cost]))
+    return board({"me": at(card, zone), "held": at("any spell", "hand"), "mon": at(monster(), owner="B")}, **rest)
+
+
+def test_lp_may_be_paid_down_to_nothing_and_no_further() -> None:
+    pay = {"do": "pay_lp", "amount": 1000}
+    duel = _board(pay, lp={"A": 999})
+    assert rule(costs.plan(duel, attempt(duel, "me"))) == "cost-not-payable"
+    duel = _board(pay, lp={"A": 1000})
+    asked = attempt(duel, "me")
+    parts = costs.plan(duel, asked)
+    assert isinstance(parts, tuple)
+    assert costs.pay(duel, asked, parts) == ()
+    assert duel.state.lp == {"A": 0, "B": 8000}
+
+
+def test_the_scenarios_own_card_pays_and_goes_to_the_gy() -> None:
+    duel = _board(DISCARD)
+    asked = attempt(duel, "me", cost=("held",))
+    parts = costs.plan(duel, asked)
+    assert isinstance(parts, tuple)
+    assert costs.pay(duel, asked, parts) == ("held",)
+    assert duel.at("held").zone == Zone.GY
+    assert {"discarded", "sent_to_gy"} <= {one.name for one in duel.happened}
+
+
+def test_a_card_that_is_no_such_cost_pays_nothing() -> None:
+    for cost in (("mon",), ("held", "me")):
+        duel = _board(DISCARD)
+        assert rule(costs.plan(duel, attempt(duel, "me", cost=cost))) == "cost-not-payable"
+
+
+def test_a_card_is_not_discarded_for_its_own_effect_but_where_the_text_says_so() -> None:
+    duel = _board(DISCARD, "hand")
+    assert rule(costs.plan(duel, attempt(duel, "me", cost=("me",)))) == "cost-not-payable"
+    duel = _board({"do": "discard", "what": "self"}, "hand")
+    (part,) = costs.plan(duel, attempt(duel, "me"))
+    assert part.picked == Picked(("me",))
+
+
+def test_a_monster_that_may_not_be_tributed_pays_no_tribute() -> None:
+    duel = _board(TRIBUTE)
+    (part,) = costs.plan(duel, attempt(duel, "me"))
+    assert part.picked.refs == ("me",)
+    barred = {"do": "restrict", "restriction": {"kind": "cannot_be_tributed", "who": "any"}}
+    firm = own({"kind": "continuous", "from": ["monster"], "actions": [barred]}, name="Firm Card")
+    duel = board({"firm": at(firm), "me": at(own(quick(costs=[TRIBUTE])))})
+    (part,) = costs.plan(duel, attempt(duel, "me"))
+    assert part.picked.refs == ("me",)

@@ -1,0 +1,47 @@
+"""What goes into the Damage Step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.rules import damage_step
+from engine.terms import NegationKind
+from tests.rules.board import at, attempt, board, own, quick, rule
+
+
+def _asked(phase: str, **facts: Any) -> str | None:
+    duel = board({"mon": at(own(quick(**facts)))}, phase=phase)
+    return rule(damage_step.check(duel, attempt(duel, "mon")))
+
+
+def test_outside_the_damage_step_nothing_is_barred() -> None:
+    assert _asked("battle_step") is None
+
+
+@pytest.mark.parametrize(
+    ("negates", "barred_by"),
+    [
+        ([], "damage-step-limits"),
+        (["effect"], "damage-step-effect-negation"),
+        (["activation"], "damage-step-activation-negation"),
+    ],
+)
+def test_what_is_not_for_the_damage_step_is_barred_by_the_rule_of_its_kind(negates: list[str], barred_by: str) -> None:
+    assert _asked("damage_start", negates=negates) == barred_by
+
+
+def test_changes_of_atk_end_with_damage_calculation() -> None:
+    assert _asked("damage_before", damage_step=True) is None
+    assert _asked("damage_calculation", damage_step=True) == "damage-step-limits"
+    named = {"phases": ["damage_calculation"]}
+    assert _asked("damage_calculation", damage_step=True, window=named) is None
+
+
+def test_negating_an_activation_goes_to_the_very_end() -> None:
+    assert _asked("damage_end", damage_step=True, negates=["activation"]) is None
+
+
+def test_only_negating_an_activation_is_possible_as_a_rule() -> None:
+    assert [kind for kind in NegationKind if damage_step.possible(kind)] == [NegationKind.ACTIVATION]

@@ -1,0 +1,44 @@
+"""An effect is activated only where it could do something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import possible
+from tests.rules.board import at, attempt, board, monster, own, quick, rule
+
+DESTROY = {"do": "destroy", "what": "all", "count": None, "filter": {"zones": ["monster"], "side": "opponent"}}
+REVIVE = {"do": "special_summon", "what": "self"}
+
+
+def _asked(cards: dict[str, Any], leaving: tuple[str, ...] = (), **rest: Any) -> str | None:
+    duel = board(cards, **rest)
+    return rule(possible.check(duel, attempt(duel, "me"), leaving))
+
+
+def test_there_must_be_something_to_destroy() -> None:
+    card = at(own(quick(DESTROY)))
+    assert _asked({"me": card}) == "nothing-to-do"
+    assert _asked({"me": card, "goal": at(monster(), owner="B")}) is None
+
+
+def test_what_comes_later_or_may_be_left_out_is_not_asked_for() -> None:
+    draw = {"do": "draw"}
+    for later in ({"join": "then"}, {"may": True}, {"at": "end_phase"}):
+        assert _asked({"me": at(own(quick(draw, {**DESTROY, **later})))}) is None, later
+    assert _asked({"me": at(own(quick(draw, {**DESTROY, "join": "and"})))}) == "nothing-to-do"
+
+
+def test_a_special_summon_needs_room_which_its_own_cost_may_make() -> None:
+    full = {f"m{n}": at(monster()) for n in range(5)}
+    cards = {"me": at(own(quick(REVIVE, zone="gy")), "gy"), **full}
+    assert _asked(cards) == "no-free-zone"
+    assert _asked(cards, ("m0",)) is None
+    full["m0"] = at(monster(), controller="B")
+    assert _asked({**cards, **full}) is None
+
+
+def test_decks_hold_what_is_asked_for_and_graveyards_only_what_is_named() -> None:
+    for zone, expected in (("deck", None), ("gy", "nothing-to-do")):
+        search = {"do": "add_to_hand", "what": "chosen", "filter": {"zones": [zone], "side": "self"}}
+        assert _asked({"me": at(own(quick(search)))}) == expected

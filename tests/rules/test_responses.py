@@ -1,0 +1,49 @@
+"""What an effect may answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.duel.plays import Window
+from engine.rules import responses
+from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, build, own, quick, rule
+
+
+def _answers(**responds_to: Any) -> dict[str, Any]:
+    return at(own(quick(responds_to=responds_to)))
+
+
+def test_a_direct_response_needs_a_link_right_before_it() -> None:
+    duel = board({"mon": _answers(activation={"kinds": ["spell"]}), "spell": at(NORMAL_SPELL, "hand")})
+    assert rule(responses.check(duel, attempt(duel, "mon"))) == "direct-response"
+    assert build(duel, "spell") is None
+    assert responses.check(duel, attempt(duel, "mon")) is None
+
+
+def test_it_answers_the_last_link_and_no_lower_one() -> None:
+    cards = {"mon": _answers(activation={"kinds": ["spell"]}), "trap": at(TRAP, "spell_trap")}
+    duel = board({**cards, "spell": at(NORMAL_SPELL, "hand")})
+    assert build(duel, "spell", "trap") is None
+    assert rule(responses.check(duel, attempt(duel, "mon"))) == "direct-response"
+
+
+def test_it_answers_only_the_player_it_speaks_of() -> None:
+    duel = board({"mon": _answers(activation={"player": "opponent"}), "spell": at(NORMAL_SPELL, "hand")})
+    assert build(duel, "spell") is None
+    assert rule(responses.check(duel, attempt(duel, "mon"))) == "direct-response"
+
+
+def test_a_summon_is_answered_in_its_window_by_chain_link_1() -> None:
+    duel = board({"mon": _answers(summon={"special": True}), "new": at("any monster", owner="B")})
+    assert rule(responses.check(duel, attempt(duel, "mon"))) == "only-summons-outside-chain"
+    special, normal = Window("summon", ("new",), "B", "synchro"), Window("summon", ("new",), "B", "normal")
+    assert responses.check(duel, attempt(duel, "mon", window=special)) is None
+    assert rule(responses.check(duel, attempt(duel, "mon", window=normal))) == "direct-response"
+
+
+def test_an_effect_that_cannot_be_negated_is_not_answered_by_what_only_negates_it() -> None:
+    negates = own(quick({"do": "negate_effect", "what": "that"}, responds_to={"activation": {}}, negates=["effect"]))
+    sure = own(quick({"do": "draw"}, protected=["effect"]), name="Sure Card")
+    duel = board({"mon": at(negates), "sure": at(sure)})
+    assert build(duel, "sure") is None
+    assert rule(responses.check(duel, attempt(duel, "mon"))) == "cannot-be-negated"

@@ -1,0 +1,75 @@
+"""Oaths, locks and continuous effects that forbid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import ActivationPattern, Filter, Restriction
+from engine.duel.duel import Duel
+from engine.duel.state import Lock, Sworn
+from engine.rules import restrictions
+from engine.terms import CardKind, Zone
+from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, continuous, monster, own, rule
+
+NO_SUMMON = Restriction("cannot_special_summon")
+
+
+def _locked(restriction: Restriction, **how: Any) -> Duel:
+    duel = board({"mon": at(monster(race="Dragon"), "hand"), "trap": at(TRAP, "spell_trap")})
+    duel.change(locks=(Lock("A", "trap", restriction, duel.tick(), **how),))
+    return duel
+
+
+def test_an_oath_binds_who_swore_it_while_it_is_in_force() -> None:
+    duel = board({"card": at("any spell", "gy")})
+    for in_force, expected in ((True, "oath-stays"), (False, None)):
+        duel.change(oaths=(Sworn("A", "card", NO_SUMMON, 1, 1, in_force=in_force),))
+        assert rule(restrictions.forbids(duel, "A", "cannot_special_summon")) == expected
+    assert restrictions.forbids(duel, "B", "cannot_special_summon") is None
+
+
+def test_a_lock_leaves_free_what_it_excepts() -> None:
+    kind = "cannot_special_summon"
+    duel = _locked(Restriction(kind, apart_from=Filter(races=("Dragon",))))
+    assert restrictions.forbids(duel, "A", kind, "mon") is None
+    duel = _locked(Restriction(kind, apart_from=Filter(races=("Fiend",))))
+    assert rule(restrictions.forbids(duel, "A", kind, "mon")) == "lingering-lock-needs-resolution"
+
+
+def test_a_lock_on_cards_is_about_these_alone() -> None:
+    duel = _locked(Restriction("cannot_attack"), cards=("trap",))
+    assert restrictions.forbids(duel, "A", "cannot_attack", "mon") is None
+    assert restrictions.forbids(duel, "A", "cannot_attack", "trap") is not None
+
+
+def test_a_continuous_restriction_ends_where_its_card_is_negated() -> None:
+    forbids = continuous({"do": "restrict", "restriction": {"kind": "cannot_special_summon", "who": "opponent"}})
+    card = own(forbids)
+    for negated, expected in ((None, "restriction-in-force"), ("applied", None)):
+        duel = board({"mon": at(card, effects_negated=negated)})
+        assert rule(restrictions.forbids(duel, "B", "cannot_special_summon")) == expected
+        assert restrictions.forbids(duel, "A", "cannot_special_summon") is None
+
+
+def test_a_limit_on_activations_leaves_out_negated_ones_where_its_wording_counts_activations() -> None:
+    one = ActivationPattern(kinds=(CardKind.TRAP,))
+    for counts, negated, spent in (("uses", True, 1), ("activations", True, 0), ("activations", False, 1)):
+        limit = Restriction("activation_limit", activation=one, max=1, counts=counts)
+        duel = board({"trap": at(TRAP, "spell_trap"), "quick": at(QUICK_PLAY, "hand")})
+        assert build(duel, "trap", "quick") is None
+        first, second = duel.state.activations
+        duel.change(activations=(type(first)(**{**_fields(first), "negated": negated}), second))
+        bound = restrictions.Bound(limit, "continuous", "trap")
+        assert restrictions.spent_of(duel, bound, "A") == spent, (counts, negated)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__struct_fields__}
+
+
+def test_a_pattern_of_card_activations_speaks_of_no_effect_of_a_face_up_card() -> None:
+    duel = board({"trap": at(TRAP, "spell_trap")})
+    cards, effects = ActivationPattern(of="card"), ActivationPattern(of="effect")
+    assert restrictions.covers(duel, cards, "trap", Zone.SPELL_TRAP, True, "trap")
+    assert not restrictions.covers(duel, cards, "trap", Zone.SPELL_TRAP, False, "trap")
+    assert restrictions.covers(duel, effects, "trap", Zone.SPELL_TRAP, False, "trap")

@@ -1,0 +1,53 @@
+"""Targets are named at activation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import moves, targets
+from engine.rules.selection import Picked
+from engine.terms import Zone
+from tests.rules.board import at, attempt, board, build, continuous, monster, own, quick, rule
+
+MONSTERS = {"filter": {"zones": ["monster"], "side": "opponent"}}
+
+
+def _cards(**target: Any) -> dict[str, Any]:
+    effect = quick({"do": "destroy", "what": "targets"}, targets={**MONSTERS, **target})
+    return {"me": at(own(effect)), "goal": at(monster(), owner="B"), "mine": at(monster())}
+
+
+def test_a_target_has_to_fit() -> None:
+    duel = board(_cards())
+    assert rule(targets.plan(duel, attempt(duel, "me", targets=("mine",)))) == "no-legal-target"
+    assert targets.plan(duel, attempt(duel, "me", targets=("goal",))) == Picked(("goal",))
+
+
+def test_an_effect_that_does_not_target_takes_no_targets() -> None:
+    duel = board({"me": at(own(quick({"do": "draw"}))), "goal": at(monster(), owner="B")})
+    assert rule(targets.plan(duel, attempt(duel, "me", targets=("goal",)))) == "no-legal-target"
+    assert targets.plan(duel, attempt(duel, "me")) == Picked()
+
+
+def test_what_pays_the_cost_is_no_target() -> None:
+    duel = board(_cards())
+    assert rule(targets.plan(duel, attempt(duel, "me"), ("goal",))) == "no-legal-target"
+
+
+def test_without_a_target_only_an_effect_that_targets_if_possible_is_activated() -> None:
+    for if_possible, expected in ((False, "no-legal-target"), (True, None)):
+        duel = board({"me": _cards(if_possible=if_possible)["me"]})
+        assert rule(targets.plan(duel, attempt(duel, "me"))) == expected
+
+
+def test_what_cannot_be_targeted_is_no_target_and_what_moved_is_none_any_more() -> None:
+    safe = continuous({"do": "protect", "what": "self", "against": ["target"]})
+    duel = board({**_cards(), "goal": at(own(safe, name="Safe Card"), owner="B")})
+    assert rule(targets.plan(duel, attempt(duel, "me", targets=("goal",)))) == "no-legal-target"
+    duel = board(_cards())
+    assert build(duel, "me", me="goal") is None
+    link = duel.state.chain[0]
+    assert targets.still_there(duel, link) == ("goal",)
+    moves.move(duel, "goal", Zone.HAND, key="returned_to_hand")
+    moves.move(duel, "goal", Zone.MONSTER, key="special_summoned")
+    assert targets.still_there(duel, link) == ()

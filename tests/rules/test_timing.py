@@ -1,0 +1,62 @@
+"""Whose event happened, and was it the last thing to happen."""
+
+from __future__ import annotations
+
+from engine.cards import Effect, EventPattern, Filter
+from engine.duel.events import Happening
+from engine.rules import timing
+from engine.terms import EffectKind, Outcome, SummonHow, Zone
+from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, monster, played
+
+
+def test_the_last_thing_happened_in_the_lowest_link_that_was_processed() -> None:
+    duel = board({"one": at(TRAP, "spell_trap"), "two": at(QUICK_PLAY, "hand")})
+    assert build(duel, "one", "two") is None
+    duel.update_link(2, outcome=Outcome.RESOLVED)
+    duel.update_link(1, outcome=Outcome.RESOLVED_WITHOUT_EFFECT)
+    assert timing.last_happened(duel.state.chain) == 1
+    duel.update_link(1, outcome=Outcome.ACTIVATION_NEGATED)
+    assert timing.last_happened(duel.state.chain) == 2
+    duel.update_link(2, outcome=Outcome.ACTIVATION_NEGATED)
+    assert timing.last_happened(duel.state.chain) is None
+
+
+def test_only_optional_when_effects_can_miss_their_timing() -> None:
+    kind = EffectKind.TRIGGER
+    assert timing.can_miss(Effect(n=1, kind=kind, timing="when"))
+    assert not timing.can_miss(Effect(n=1, kind=kind, timing="if"))
+    assert not timing.can_miss(Effect(n=1, kind=kind, timing="when", optional=False))
+
+
+def test_a_tribute_summon_is_a_normal_summon_and_a_synchro_summon_a_special_one() -> None:
+    duel = board({"mon": at("any monster")})
+
+    def waits_for(wanted: SummonHow, how: SummonHow) -> bool:
+        pattern = EventPattern(events=("summoned",), how=(wanted,))
+        return timing.matches(duel, pattern, Happening("summoned", "mon", how=how), "mon")
+
+    assert waits_for(SummonHow.NORMAL, SummonHow.TRIBUTE)
+    assert not waits_for(SummonHow.NORMAL, SummonHow.SYNCHRO)
+    assert waits_for(SummonHow.SPECIAL, SummonHow.SYNCHRO)
+    assert not waits_for(SummonHow.SPECIAL, SummonHow.FLIP)
+
+
+def test_a_filter_reads_the_card_as_it_was() -> None:
+    duel = board({"mon": at(monster()), "gone": at(monster(), "gy")})
+    pattern = EventPattern(events=("sent_to_gy",), what="any", filter=Filter(zones=(Zone.MONSTER,)))
+    before = duel.at("mon")
+    assert timing.matches(duel, pattern, Happening("sent_to_gy", "gone", before=before), "mon")
+    assert not timing.matches(duel, pattern, Happening("sent_to_gy", "gone", before=duel.at("gone")), "mon")
+
+
+def test_a_when_effect_misses_what_a_cost_did() -> None:
+    cards = {
+        "peten": at("Peten the Dark Clown", "hand"),
+        "deck": at("Peten the Dark Clown", "deck"),
+        "wrath": at("Divine Wrath", "spell_trap"),
+        "mon": at("Exiled Force", owner="B"),
+        "goal": at("any monster"),
+    }
+    chain = [{"player": "B", "card": "mon", "targets": ["goal"]}, {"player": "A", "card": "wrath", "cost": ["peten"]}]
+    (trigger,) = played(cards, {"chain": chain}, turn_player="B")["plays"][0]["triggers"]
+    assert (trigger["card"], trigger["why"]) == ("peten", "missed_timing")

@@ -1,0 +1,40 @@
+"""Turns, phases and moments in which effects may be activated."""
+
+from __future__ import annotations
+
+from engine.duel.plays import Window
+from engine.rules import windows
+from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, own, quick, rule
+
+
+def test_spell_speed_1_waits_for_ones_own_turn() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand")}, turn_player="B")
+    assert rule(windows.check(duel, attempt(duel, "spell"))) == "not-your-turn"
+
+
+def test_spell_speed_1_waits_for_a_main_phase() -> None:
+    cards = {"spell": at(NORMAL_SPELL, "hand"), "trap": at(TRAP, "spell_trap")}
+    duel = board(cards, phase="battle_step")
+    assert rule(windows.check(duel, attempt(duel, "spell"))) == "main-phase-only"
+    assert windows.check(duel, attempt(duel, "trap")) is None
+    duel = board(cards, phase="main2")
+    assert windows.check(duel, attempt(duel, "spell")) is None
+
+
+def test_spell_speed_1_answers_no_summon() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "mon": at("any monster", owner="B")})
+    asked = attempt(duel, "spell", window=Window("summon", ("mon",), "B", "normal"))
+    assert rule(windows.check(duel, asked)) == "spell-speed"
+
+
+def test_one_of_several_windows_is_enough() -> None:
+    windows_of = {"any_of": [{"phases": ["main1"], "turn": "self"}, {"phases": ["battle_step"], "turn": "opponent"}]}
+    cards = {"mon": at(own(quick(window=windows_of)))}
+    for turn, phase, expected in (
+        ("A", "main1", None),
+        ("B", "battle_step", None),
+        ("A", "battle_step", "wrong-window"),
+        ("B", "main1", "wrong-window"),
+    ):
+        duel = board(cards, turn_player=turn, phase=phase)
+        assert rule(windows.check(duel, attempt(duel, "mon"))) == expected, (turn, phase)
