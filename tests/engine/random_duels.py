@@ -71,8 +71,10 @@ def play_one(branch: Branch, drawn: Drawn, number: int) -> tuple[PlayResult, lis
     return result, found
 
 
-def _marks(duel: Duel) -> tuple[int, int, int, int]:
-    return len(duel.events), len(duel.happened), len(duel.notes), len(duel.pending)
+def _marks(duel: Duel) -> tuple[object, ...]:
+    """What a duel holds besides its state, and a refused play has to leave alone."""
+    lengths = len(duel.events), len(duel.happened), len(duel.notes), len(duel.pending)
+    return (*lengths, duel.seen, duel.negated_before, duel.after_resolution, duel.link)
 
 
 def _changed(before: State, after: State) -> Iterator[str]:
