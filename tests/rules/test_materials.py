@@ -1,0 +1,66 @@
+"""Materials of Synchro, Xyz and Link Summons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import materials
+from tests.rules.board import at, board, monster, own, rule
+
+TUNER = own(name="Small Tuner", types=["Machine", "Tuner"], level=3)
+SYNCHRO_PARTS = [{"filter": {"types": ["Tuner"]}}, {"filter": {"types_none": ["Tuner"]}, "or_more": True}]
+
+
+def _extra(how: str, parts: list[Any], **facts: Any) -> dict[str, Any]:
+    own_summon = {"zones": ["extra"], "how": how, "materials": parts}
+    return at(own(name="Big One", types=["Machine", how.capitalize()], own_summons=[own_summon], **facts), "extra")
+
+
+def _asked(extra: dict[str, Any], given: tuple[str, ...], **cards: Any) -> str | None:
+    duel = board({"big": extra, **cards})
+    way = duel.card("big").own_summons[0]
+    return rule(materials.check(duel, "A", "big", way, given))
+
+
+def test_synchro_levels_add_up_and_each_part_is_there() -> None:
+    synchro = _extra("synchro", SYNCHRO_PARTS, level=7)
+    cards = {"tuner": at(TUNER), "four": at(monster(level=4)), "five": at(monster(level=5)), "two": at(TUNER)}
+    assert _asked(synchro, ("tuner", "four"), **cards) is None
+    assert _asked(synchro, ("tuner", "five"), **cards) == "condition-not-met"
+    assert _asked(synchro, ("tuner",), **cards) == "condition-not-met"
+    assert _asked(_extra("synchro", SYNCHRO_PARTS, level=6), ("tuner", "two"), **cards) == "condition-not-met"
+
+
+def test_a_link_monster_counts_as_one_or_as_its_rating() -> None:
+    parts = [{"filter": {}, "count": 2, "or_more": True}]
+    cards = {"link": at(own(name="Link", types=["Machine", "Link"], link=2)), "x": at(monster()), "y": at(monster())}
+    for rating, given, fits in (
+        (3, ("link", "x"), True),
+        (3, ("link", "x", "y"), True),
+        (2, ("link", "x"), True),
+        (4, ("link", "x"), False),
+    ):
+        refused = _asked(_extra("link", parts, link=rating), given, **cards)
+        assert (refused is None) == fits, (rating, given)
+
+
+def test_an_exact_number_of_materials_is_neither_more_nor_fewer() -> None:
+    xyz = _extra("xyz", [{"filter": {}, "count": 2}], rank=4)
+    cards = {ref: at(monster(level=4)) for ref in "xyz"}
+    assert [_asked(xyz, tuple(given), **cards) for given in ("x", "xy", "xyz")] == [
+        "condition-not-met",
+        None,
+        "condition-not-met",
+    ]
+
+
+def test_materials_are_ones_own_face_up_monsters_and_each_only_once() -> None:
+    xyz = _extra("xyz", [{"filter": {}, "count": 2}], rank=4)
+    cards = {
+        "x": at(monster()),
+        "down": at(monster(), position="facedown_defense"),
+        "theirs": at(monster(), owner="B"),
+        "held": at(monster(), "hand"),
+    }
+    for other in ("x", "down", "theirs", "held", "nowhere"):
+        assert _asked(xyz, ("x", other), **cards) == "condition-not-met", other

@@ -1,0 +1,32 @@
+"""Filters that the board decides, made plain."""
+
+from __future__ import annotations
+
+from engine.cards import Filter
+from engine.cards.facts import Amount
+from engine.rules import narrowing
+from tests.rules.board import at, board, monster, own
+
+DRAGON = monster(race="Dragon", attribute="FIRE")
+
+
+def test_a_bound_becomes_the_number_of_this_moment() -> None:
+    duel = board({"me": at(monster(atk=1500, level=4))})
+    filter = Filter(atk_at_most=Amount(of="self.atk"), level_at_most=Amount(of="target.level", plus=-1))
+    plain = narrowing.narrow(duel, filter, "A", "me", {"target": ("me",)})
+    assert (plain.atk_at_most, plain.atk_max, plain.level_at_most, plain.level_max) == (None, 1500, None, 3)
+
+
+def test_what_is_shared_is_spelt_out_as_alternatives() -> None:
+    duel = board({"me": at(monster()), "goal": at(own(types=["Dragon", "Fusion"], attribute="LIGHT"))})
+    filter = Filter(shares=("race", "attribute", "card_type"), shares_with="target")
+    plain = narrowing.narrow(duel, filter, "A", "me", {"target": ("goal",)})
+    expected = (Filter(races=("Dragon",)), Filter(attributes=("LIGHT",)), Filter(types=("Fusion",)))
+    assert (plain.shares, plain.any_of) == ((), expected)
+
+
+def test_with_nothing_to_share_with_nothing_fits_and_a_stand_in_shares_anything() -> None:
+    duel = board({"me": at(monster()), "goal": at(DRAGON)})
+    filter = Filter(shares=("race",), shares_with="target")
+    assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(races=narrowing.NOTHING),)
+    assert narrowing.narrow(duel, filter, "A", "me", {"target": ("goal",)}) == Filter()

@@ -1,0 +1,59 @@
+"""What numbers are now, and what amounts come to."""
+
+from __future__ import annotations
+
+from engine.cards import Filter
+from engine.cards.facts import Amount
+from engine.duel.state import Mod
+from engine.rules import numbers
+from engine.terms import Zone
+from tests.rules.board import at, board, continuous, monster, own
+
+BOOST = {"do": "modify", "what": "all", "stat": "atk", "amount": 300, "filter": {"zones": ["monster"], "side": "self"}}
+
+
+def test_changes_add_up_in_order_and_never_below_zero() -> None:
+    duel = board({"mon": at(monster(atk=1000))})
+    for mods, value in (
+        ((Mod("atk", 500), Mod("atk", -200)), 1300),
+        ((Mod("atk", 500), Mod("atk", 0, set_to=True), Mod("atk", 100)), 100),
+        ((Mod("atk", -1500),), 0),
+        ((Mod("def", 500),), 1000),
+    ):
+        duel.put("mon", mods=mods)
+        assert numbers.number(duel, "mon", "atk") == value
+
+
+def test_an_unknown_number_stays_unknown_until_it_is_set() -> None:
+    duel = board({"mon": at(monster())})
+    duel.put("mon", mods=(Mod("atk", 500),))
+    assert numbers.number(duel, "mon", "atk") is None
+    duel.put("mon", mods=(Mod("atk", 500, set_to=True),))
+    assert numbers.number(duel, "mon", "atk") == 500
+
+
+def test_a_continuous_change_holds_while_its_effect_applies() -> None:
+    card = own(continuous(BOOST), atk=0)
+    for negated, value in ((None, 1300), ("applied", 1000)):
+        duel = board({"boost": at(card, effects_negated=negated), "mon": at(monster(atk=1000))})
+        assert numbers.number(duel, "mon", "atk") == value
+
+
+def test_what_the_scenario_states_goes_before_what_is_printed() -> None:
+    duel = board({"mon": at("Cyber Dragon", atk=1, level=7), "plain": at("Cyber Dragon")})
+    assert [numbers.number(duel, "mon", stat) for stat in ("atk", "level", "def")] == [1, 7, 1600]
+    assert numbers.number(duel, "plain", "atk") == 2100
+
+
+def test_amounts_count_multiply_and_halve() -> None:
+    duel = board({"mon": at(monster(atk=1501)), "other": at(monster(), owner="B")}, lp={"B": 3000})
+    per = Filter(zones=(Zone.MONSTER,))
+    for amount, value in (
+        (None, None),
+        (7, 7),
+        (Amount(per=per, times=100, plus=50), 250),
+        (Amount(of="self.atk", half=True), 751),
+        (Amount(of="lp.opponent", divided_by=1000), 3),
+        (Amount(of="target.atk"), None),
+    ):
+        assert numbers.evaluate(duel, amount, "A", "mon", roles={"target": ("other",)}) == value

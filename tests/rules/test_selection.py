@@ -1,0 +1,55 @@
+"""Picking cards: the scenario's own choice, else simply the first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import Filter
+from engine.rules import selection
+from engine.rules.selection import Picked
+from engine.terms import Zone
+from tests.rules.board import at, board, monster
+
+GY = Filter(zones=(Zone.GY,), side="self")
+
+
+def _pick(cards: dict[str, Any], filter: Filter = GY, plays: tuple[Any, ...] = (), **how: Any) -> Picked | None:
+    duel = board({"me": at(monster()), **cards}, plays=list(plays))
+    return selection.pick(duel, filter, "A", "me", **how)
+
+
+def _gy(*names: str) -> dict[str, Any]:
+    return {name.lower(): at(monster(name=name), "gy") for name in names}
+
+
+def test_what_is_left_open_is_the_first_that_fits_and_said_to_be_open() -> None:
+    assert _pick(_gy("One", "Two")) == Picked(("one",), left_open=True)
+    assert _pick(_gy("One")) == Picked(("one",))
+
+
+def test_a_card_of_a_later_play_is_spared() -> None:
+    later = {"chain": [{"player": "A", "card": "one"}]}
+    assert _pick(_gy("One", "Two"), plays=(later,)) == Picked(("two",), left_open=True)
+
+
+def test_a_choice_that_does_not_fit_is_named_and_too_few_are_no_choice() -> None:
+    assert _pick(_gy("One"), given=("me",)) == Picked(wrong="me")
+    assert _pick(_gy("One", "Two"), given=("one", "one"), count=2) == Picked(wrong="one")
+    assert _pick(_gy("One", "Two"), given=("one",), count=2) is None
+    assert _pick(_gy("One", "Two"), given=("one",), count=2, up_to=True) == Picked(("one",))
+
+
+def test_hands_and_decks_have_unnamed_cards_and_graveyards_have_none() -> None:
+    assert _pick({}) is None
+    deck = _pick({}, Filter(zones=(Zone.DECK,), side="self"), count=2)
+    assert deck is not None
+    assert (deck.missing, deck.count) == (2, 2)
+
+
+def test_cards_that_have_to_share_a_name_or_not_are_picked_so() -> None:
+    two = {**_gy("One"), "a": at("Cyber Dragon", "gy"), "b": at("Cyber Dragon", "gy")}
+    same = _pick(two, Filter(zones=(Zone.GY,), same_name=True), count=2)
+    distinct = _pick(two, Filter(zones=(Zone.GY,), distinct_names=True), count=2)
+    assert same is not None
+    assert distinct is not None
+    assert (same.refs, distinct.refs) == (("a", "b"), ("one", "a"))

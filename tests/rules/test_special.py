@@ -1,0 +1,47 @@
+"""May a monster be Special Summoned by an effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards.facts import Action
+from engine.rules import special
+from tests.rules.board import at, board, own, rule
+
+SUMMON = Action(do="special_summon")
+
+
+def _asked(card: dict[str, Any], zone: str = "gy", action: Action = SUMMON, **rest: Any) -> str | None:
+    duel = board({"me": at(card, zone, **rest)})
+    return rule(special.refusal(duel, "A", "me", action))
+
+
+def test_extra_deck_monsters_come_back_only_where_they_were_properly_summoned() -> None:
+    fusion = own(types=["Dragon", "Fusion"])
+    assert _asked(fusion) is None
+    assert _asked(fusion, properly_summoned=False) == "must-be-properly-summoned"
+    assert _asked(fusion, "extra") is None
+    assert _asked(own(types=["Dragon"]), properly_summoned=False) is None
+
+
+def test_a_monster_with_its_own_way_alone_comes_back_only_if_its_text_lets_it() -> None:
+    assert _asked(own(only_by=["own"])) == "cannot-be-special-summoned"
+    assert _asked(own(only_by=["own"], must_first=True)) is None
+    assert _asked(own(only_by=["own"], must_first=True), "hand") == "cannot-be-special-summoned"
+    assert _asked(own(only_by=["effect"]), "hand") is None
+
+
+def test_ignoring_its_summoning_conditions_helps() -> None:
+    ignoring = Action(do="special_summon", ignore=True)
+    assert _asked(own(no_special_summon=True)) == "cannot-be-special-summoned"
+    assert _asked(own(no_special_summon=True), action=ignoring) is None
+
+
+def test_some_monsters_stay_where_they_are() -> None:
+    card = own(no_special_summon_from=["deck"])
+    assert (_asked(card, "deck"), _asked(card, "hand")) == ("cannot-be-special-summoned", None)
+
+
+def test_a_trap_is_summoned_only_as_a_monster() -> None:
+    assert _asked(own(kind="trap")) == "cannot-be-special-summoned"
+    assert _asked(own(kind="trap"), action=Action(do="special_summon", value="as_monster")) is None

@@ -1,0 +1,61 @@
+"""Special Summons built into a card, and Pendulum Summons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.duel.duel import Duel
+from engine.rules import summon_built_in
+from engine.terms import SummonHow
+from tests.rules.board import at, board, monster, own, rule
+
+FIELD = {"zones": ["monster"], "side": "self"}
+
+
+def _special(duel: Duel, *given: str) -> str | None:
+    return rule(summon_built_in.refusal(duel, "A", "me", SummonHow.SPECIAL, given))
+
+
+def _card(**way: Any) -> dict[str, Any]:
+    return own(name="Own Way", types=["Machine", "Effect"], level=8, own_summons=[way])
+
+
+def test_a_card_without_a_summon_of_its_own_has_none_and_only_in_its_zone() -> None:
+    assert _special(board({"me": at(monster(), "hand")})) == "cannot-be-special-summoned"
+    assert _special(board({"me": at(_card(), "gy")})) == "cannot-be-special-summoned"
+    assert _special(board({"me": at(_card(), "hand")})) is None
+
+
+def test_its_condition_has_to_hold() -> None:
+    way = {"conditions": [{"count": {"zones": ["monster"], "side": "opponent"}, "at_least": 1}]}
+    assert _special(board({"me": at(_card(**way), "hand")})) == "condition-not-met"
+    assert _special(board({"me": at(_card(**way), "hand"), "x": at(monster(), owner="B")})) is None
+
+
+def test_its_tribute_makes_the_room_it_needs() -> None:
+    full = {f"m{n}": at(monster()) for n in range(5)}
+    assert _special(board({"me": at(_card(), "hand"), **full})) == "no-free-zone"
+    tribute = {"do": "tribute", "what": "chosen", "filter": FIELD}
+    assert _special(board({"me": at(_card(costs=[tribute]), "hand"), **full}), "m0") is None
+    assert _special(board({"me": at(_card(costs=[tribute]), "hand")})) == "cost-not-payable"
+
+
+def test_once_per_turn_this_way_counts_for_every_copy_and_a_negated_one_too() -> None:
+    duel = board({"me": at(_card(once_per_turn=True), "hand")})
+    mark = summon_built_in.own_mark(duel, "A", "me")
+    for ending, expected in (("", "limit-once-per-turn-counted"), ("negated", "negated-summon-counts")):
+        duel.change(done_this_turn=(f"{mark}:{ending}",))
+        assert _special(duel) == expected
+    assert rule(summon_built_in.refusal(board({"me": at(_card(), "hand")}), "A", "me", SummonHow.LINK, ())) is not None
+
+
+def test_pendulum_summons_bring_levels_strictly_between_the_scales() -> None:
+    low, high = (own(name=f"Scale {n}", types=["Machine", "Pendulum"], scale=n) for n in (1, 5))
+    cards = {"low": at(low, "pendulum"), "high": at(high, "pendulum")}
+    for level, expected in ((1, "condition-not-met"), (2, None), (4, None), (5, "condition-not-met")):
+        duel = board({**cards, "me": at(monster(level=level), "hand")})
+        assert rule(summon_built_in.pendulum(duel, "A", ("me",))) == expected, level
+    alone = board({"low": at(low, "pendulum"), "me": at(monster(level=3), "hand")})
+    assert rule(summon_built_in.pendulum(alone, "A", ("me",))) == "condition-not-met"
+    down = board({**cards, "me": at(monster(level=3), "extra", position="face_down")})
+    assert rule(summon_built_in.pendulum(down, "A", ("me",))) == "wrong-zone"
