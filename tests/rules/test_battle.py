@@ -1,0 +1,85 @@
+"""Attacks and battle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.duel.duel import Duel
+from engine.rules import battle, moves
+from engine.terms import Phase, Zone
+from tests.rules.board import at, board, monster, own, rule
+
+
+def _board(mine: int = 1500, theirs: int = 1000, **goal: Any) -> Duel:
+    cards = {"me": at(monster(atk=mine)), "goal": at(monster(atk=theirs, **{"def": theirs}), owner="B", **goal)}
+    return board(cards, phase="battle_step")
+
+
+def _fought(duel: Duel, target: str = "goal") -> tuple[dict[str, int], list[Zone]]:
+    battle.declare(duel, "me", target)
+    assert battle.outcome(duel) == "goes_on"
+    assert battle.advance(duel, Phase.DAMAGE_END) is None
+    return duel.state.lp, [at_.zone for at_ in duel.state.cards.values()]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "position", "lp", "zones"),
+    [
+        (1500, 1000, "attack", (8000, 7500), (Zone.MONSTER, Zone.GY)),
+        (1500, 1000, "defense", (8000, 8000), (Zone.MONSTER, Zone.GY)),
+        (1000, 1500, "attack", (7500, 8000), (Zone.GY, Zone.MONSTER)),
+        (1000, 1500, "defense", (7500, 8000), (Zone.MONSTER, Zone.MONSTER)),
+        (1000, 1000, "attack", (8000, 8000), (Zone.GY, Zone.GY)),
+        (1000, 1000, "defense", (8000, 8000), (Zone.MONSTER, Zone.MONSTER)),
+        (0, 0, "attack", (8000, 8000), (Zone.MONSTER, Zone.MONSTER)),
+    ],
+)
+def test_damage_calculation(
+    mine: int, theirs: int, position: str, lp: tuple[int, int], zones: tuple[Zone, Zone]
+) -> None:
+    left, lie = _fought(_board(mine, theirs, position=position))
+    assert (tuple(left.values()), tuple(lie)) == (lp, zones)
+
+
+def test_a_face_down_monster_is_turned_up_before_damage_calculation() -> None:
+    duel = _board(position="facedown_defense")
+    battle.declare(duel, "me", "goal")
+    battle.advance(duel, Phase.DAMAGE_START)
+    assert not duel.at("goal").face_up
+    battle.advance(duel, Phase.DAMAGE_BEFORE)
+    assert duel.at("goal").face_up
+
+
+def test_a_monster_attacks_once_in_attack_position_and_directly_only_past_an_empty_field() -> None:
+    duel = _board()
+    assert rule(battle.refusal(duel, "me", "direct")) == "attack-rules"
+    assert battle.refusal(duel, "me", "goal") is None
+    battle.declare(duel, "me", "goal")
+    assert rule(battle.refusal(duel, "me", "goal")) == "attack-still-declared"
+    alone = board({"me": at(monster(atk=1))}, phase="battle_step")
+    assert battle.refusal(alone, "me", "direct") is None
+    assert _fought(alone, "direct")[0] == {"A": 8000, "B": 7999}
+    lying = board({"me": at(monster(), position="defense")}, phase="battle_step")
+    assert rule(battle.refusal(lying, "me", "direct")) == "attack-rules"
+
+
+def test_an_attacker_that_is_gone_ends_its_attack_and_one_more_target_is_a_replay() -> None:
+    duel = _board()
+    battle.declare(duel, "me", "goal")
+    moves.move(duel, "me", Zone.HAND, key="returned_to_hand")
+    assert battle.outcome(duel) == "ended"
+    duel = _board()
+    battle.declare(duel, "me", "goal")
+    moves.move(duel, "goal", Zone.HAND, key="returned_to_hand")
+    assert battle.outcome(duel) == "ended"
+    assert not duel.at("me").attacked
+
+
+def test_what_cannot_be_destroyed_by_battle_stays() -> None:
+    safe = {"kind": "continuous", "from": ["monster"]}
+    protect = {"do": "protect", "what": "self", "against": ["destroy_battle"]}
+    goal = at(own({**safe, "actions": [protect]}, atk=1000), owner="B")
+    left, lie = _fought(board({"me": at(monster(atk=1500)), "goal": goal}, phase="battle_step"))
+    assert (left["B"], lie[1]) == (7500, Zone.MONSTER)

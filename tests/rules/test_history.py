@@ -1,0 +1,50 @@
+"""What happened earlier this turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards import ActivationPattern, EventPattern
+from engine.cards.facts import Condition
+from engine.duel.events import Happening
+from engine.rules import history
+from engine.terms import CardKind, Phase
+from tests.rules.board import NORMAL_SPELL, at, board, build, monster
+
+SPELL = ActivationPattern(kinds=(CardKind.SPELL,), player="self")
+
+
+def _activated(**rest: object) -> Condition:
+    return Condition(happened=EventPattern(events=("activated",), activation=SPELL), **rest)
+
+
+def test_an_activation_that_was_negated_was_none() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "me": at(monster())})
+    assert not history.happened(duel, _activated(), "A", "me")
+    assert build(duel, "spell") is None
+    assert history.happened(duel, _activated(), "A", "me")
+    assert not history.happened(duel, _activated(), "B", "me")
+    duel.change(activations=tuple(replace(one, negated=True) for one in duel.state.activations))
+    assert not history.happened(duel, _activated(), "A", "me")
+
+
+def test_an_effect_that_was_only_negated_was_activated() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "me": at(monster())})
+    assert build(duel, "spell") is None
+    duel.change(activations=tuple(replace(one, fizzled=True) for one in duel.state.activations))
+    assert history.happened(duel, _activated(), "A", "me")
+
+
+def test_a_condition_may_ask_for_the_phase() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "me": at(monster())})
+    assert build(duel, "spell") is None
+    assert history.happened(duel, _activated(during=(Phase.MAIN1,)), "A", "me")
+    assert not history.happened(duel, _activated(during=(Phase.MAIN2,)), "A", "me")
+
+
+def test_other_events_are_looked_up_in_the_record_of_the_turn() -> None:
+    duel = board({"me": at(monster())})
+    summoned = Condition(happened=EventPattern(events=("summoned",)), during=(Phase.MAIN1,))
+    for phase, expected in ((Phase.MAIN1, True), (Phase.MAIN2, False)):
+        duel.turn_log = ((phase, Happening("summoned", "me")),)
+        assert history.happened(duel, summoned, "A", "me") == expected

@@ -1,0 +1,46 @@
+"""What an effect includes, for those that answer it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import includes
+from tests.rules.board import TRAP, at, board, build, monster, own, quick
+
+
+def _words(*actions: dict[str, Any], **facts: Any) -> frozenset[str]:
+    duel = board({"me": at(own(quick(*actions, **facts))), "goal": at(monster()), "fee": at(monster(), "gy")})
+    assert build(duel, "me") is None
+    return includes.words(duel.state.chain[0], duel.state.chain)
+
+
+def test_a_draw_adds_from_the_deck() -> None:
+    assert {"draw", "add_from_deck"} <= _words({"do": "draw"})
+
+
+def test_what_is_only_paid_is_not_included() -> None:
+    pay = {"do": "banish", "what": "chosen", "filter": {"zones": ["gy"], "side": "self"}}
+    assert "banish_from_gy" not in _words({"do": "gain_lp", "amount": 1}, costs=[pay])
+    assert "banish_from_gy" in _words(pay)
+
+
+def test_what_is_excavated_is_added_from_the_deck() -> None:
+    those = {"do": "add_to_hand", "what": "those"}
+    assert "add_from_deck" in _words({"do": "excavate", "count": 3}, those)
+    assert "add_from_deck" not in _words(those)
+
+
+def test_destroying_what_it_targets_on_the_field_is_destroying_on_the_field() -> None:
+    targets = {"filter": {"zones": ["monster"]}}
+    assert "destroy_on_field" in _words({"do": "destroy", "what": "targets"}, targets=targets)
+    assert "destroy_on_field" not in _words({"do": "banish", "what": "targets"}, targets=targets)
+
+
+def test_a_spell_or_trap_whose_activation_is_negated_is_not_destroyed_on_the_field() -> None:
+    destroys = ({"do": "negate_activation", "what": "that"}, {"do": "destroy", "what": "that", "join": "and"})
+    counter = own(quick(*destroys, responds_to={"activation": {}}), name="Counter")
+    other = own(quick({"do": "gain_lp", "amount": 1}), name="Other")
+    for card, found in ((at(TRAP, "spell_trap"), False), (at(other), True)):
+        duel = board({"one": card, "two": at(counter)})
+        assert build(duel, "one", "two") is None
+        assert ("destroy_on_field" in includes.words(duel.state.chain[1], duel.state.chain)) == found

@@ -1,0 +1,64 @@
+"""Phases and turns, and what ends with them."""
+
+from __future__ import annotations
+
+from engine.cards import Restriction
+from engine.cards.facts import Action
+from engine.duel.state import Delayed, Lingering, Lock, Mod, NegatedState
+from engine.rules import phases
+from engine.terms import Phase, StateKind, Zone
+from tests.rules.board import at, board, monster, own, rule
+
+
+def test_phases_go_forward_only_and_the_damage_step_belongs_to_the_battle_step() -> None:
+    duel = board({}, phase="main2")
+    assert rule(phases.refusal(duel, Phase.MAIN1)) == "phase-order"
+    assert rule(phases.refusal(duel, Phase.MAIN2)) == "phase-order"
+    assert phases.refusal(duel, Phase.END) is None
+    duel = board({}, phase="damage_end")
+    assert rule(phases.refusal(duel, Phase.BATTLE_STEP)) == "phase-order"
+    assert phases.refusal(duel, Phase.BATTLE_END) is None
+
+
+def test_who_may_not_conduct_a_battle_phase_may_go_to_main_phase_2() -> None:
+    duel = board({"card": at("any spell", "gy")})
+    duel.change(locks=(Lock("A", "card", Restriction("cannot_conduct_battle_phase"), 0),))
+    assert rule(phases.refusal(duel, Phase.BATTLE_START)) == "lingering-lock-needs-resolution"
+    assert phases.refusal(duel, Phase.MAIN2) is None
+
+
+def test_what_waits_for_the_end_phase_reaches_only_cards_that_stayed() -> None:
+    for visit, zone in ((0, Zone.GY), (1, Zone.MONSTER)):
+        duel = board({"mon": at(monster())})
+        later = Delayed("end_phase", "A", "mon", Action(do="destroy", what="those"), ("mon",), (visit,))
+        duel.change(delayed=(later,))
+        phases.enter(duel, Phase.MAIN2)
+        assert duel.at("mon").zone == Zone.MONSTER
+        phases.enter(duel, Phase.END)
+        assert duel.at("mon").zone == zone
+
+
+def test_the_turn_takes_with_it_what_lasts_until_its_end() -> None:
+    duel = board({"mon": at(monster(), summoned_this_turn=True)})
+    kept, ended = NegatedState(StateKind.APPLIED), NegatedState(StateKind.APPLIED, until="end_of_turn")
+    duel.put("mon", states=(kept, ended), mods=(Mod("atk", 1, until="end_of_next_turn"),), attacked=True)
+    one = Lingering("mon", "A", Action(do="negate_state"), turns=2)
+    duel.change(normal_summons=("A",), lingering=(one,), locks=(Lock("A", "mon", Restriction("x"), 0),))
+    assert phases.next_turn(duel, "B") is None
+    now = duel.at("mon")
+    assert (duel.state.turn_player, duel.state.phase) == ("B", Phase.DRAW)
+    assert (now.states, now.mods[0].until) == ((kept,), "end_of_turn")
+    assert (now.attacked, now.arrived_this_turn) == (False, False)
+    assert (duel.state.normal_summons, duel.state.locks, duel.state.lingering[0].turns) == ((), (), 1)
+
+
+def test_the_next_turn_is_the_other_players() -> None:
+    assert rule(phases.next_turn(board({}), "A")) == "phase-order"
+
+
+def test_an_effect_of_a_phase_comes_up_in_its_players_own() -> None:
+    effect = {"kind": "trigger", "timing": "phase", "spell_speed": 1, "from": ["monster"], "actions": [{"do": "draw"}]}
+    card = own({**effect, "window": {"phases": ["standby"], "turn": "self"}})
+    for phase, turn, found in (("standby", "A", 1), ("standby", "B", 0), ("end", "A", 0)):
+        duel = board({"mon": at(card)}, phase=phase, turn_player=turn)
+        assert len(phases.coming_up(duel)) == found, (phase, turn)
