@@ -18,6 +18,14 @@ WORDS: dict[int, tuple[str, str]] = {
 }
 
 
+class Mild(logging.Filter):
+    """Makes a record a warning without a traceback: what was asked wrongly is no fault of the site."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.levelno, record.levelname, record.exc_info, record.exc_text = logging.WARNING, "WARNING", None, None
+        return True
+
+
 def answer(request: HttpRequest, status: int) -> HttpResponse:
     """The page `errors/<status>.html`, or for the API the same as JSON."""
     if request.path.startswith(API):

@@ -148,11 +148,17 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"mild": {"()": "rulings_site.errors.Mild"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        "warnings": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["mild"]},
+    },
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="WARNING")},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         # What visitors mistype is no news; what the site does wrong is.
         "django.request": {"level": "ERROR"},
+        # Scanners ask for all kinds of names, and each is answered with a page that says what to do.
+        "django.security.DisallowedHost": {"handlers": ["warnings"], "level": "WARNING", "propagate": False},
     },
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import logging
+
 import pytest
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
@@ -106,3 +109,18 @@ def test_handlers_are_the_ones_of_the_site() -> None:
     request = RequestFactory().get("/")
     assert errors.forbidden(request, PermissionDenied()).status_code == 403
     assert errors.server_error(request).status_code == 500
+
+
+def test_a_foreign_name_is_a_warning_without_a_traceback(client: Client, capfd: pytest.CaptureFixture[str]) -> None:
+    said = io.StringIO()
+    handler = next(iter(logging.getLogger("django.security.DisallowedHost").handlers))
+    assert isinstance(handler, logging.StreamHandler)
+    before = handler.setStream(said)
+    try:
+        assert client.get("/", headers={"Host": "evil.example.com"}).status_code == 400
+    finally:
+        handler.setStream(before)
+    lines = said.getvalue().splitlines()
+    assert len(lines) == 1
+    assert " WARNING django.security.DisallowedHost: " in lines[0]
+    assert "Traceback" not in capfd.readouterr().err
