@@ -9,17 +9,19 @@ from typing import Any
 
 from engine import ScenarioError, resolve, timeline
 from engine.cards import Card, Effect
-from engine.catalogue import by_id, by_name
+from engine.catalogue import all_cards, by_id, by_name
 from engine.catalogue import search as search_names
 from engine.scenario import codec
-from engine.terms import NOT_ACTIVATED
+from engine.terms import NOT_ACTIVATED, CardKind
 from engine.timeline import describe
 from engine.timeline.names import frame_of
 from engine.wording import rules as rule_words
 from engine.wording import wording
+from rulings_site.explorer import needs
 
 __all__ = [
     "ScenarioError",
+    "cards_known",
     "choices",
     "decode",
     "effect_words",
@@ -31,12 +33,16 @@ __all__ = [
     "rule",
     "spell_speed",
     "suggest",
+    "summoning",
 ]
 
 encode = codec.encode
 decode = codec.decode
 suggest = timeline.suggest
+choices = timeline.choices
 names = timeline.names
+
+STAND_IN = Card(id=0, names={"en": "any monster"}, kind=CardKind.MONSTER)
 
 NAME_KEYS = {"zh-hant": "zh-TW"}
 """The interface languages that the catalogue calls otherwise."""
@@ -44,11 +50,23 @@ TAGS = {"zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}
 """The catalogue's languages that the stylesheet knows by their script."""
 
 
-def choices(scenario: dict[str, Any], play: int, link: int, language: str) -> dict[str, Any]:
-    """What may be chosen for one link; of a response to a Summon or an attack the engine offers nothing."""
-    if "chain" not in scenario["plays"][play - 1]:
-        return {"effects": [], "options": [], "targets": None, "cost": None}
-    return timeline.choices(scenario, play, link, language=language)
+def cards_known() -> int:
+    """How many cards the catalogue has."""
+    return len(all_cards())
+
+
+def summoning(card: int | str, how: str, player: str) -> dict[str, Any]:
+    """What the Summon of a card starts from and needs, as cards of a scenario: `{"start", "materials", "around"}`.
+
+    `start`: the zone it is Summoned from; `materials`: Tributes or materials, which the play names; `around`: what
+    else has to lie on the board. Nothing is known of what a stand-in needs.
+    """
+    known = (by_id(card) if isinstance(card, int) else by_name(card)) or STAND_IN
+    return {
+        "start": needs.start(known, how),
+        "materials": needs.materials(known, how, player),
+        "around": needs.around(known, how, player),
+    }
 
 
 def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:

@@ -7,33 +7,36 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from rulings_site.explorer import words
 from rulings_site.explorer.plays import link_at, links_of, plays_of
-from rulings_site.explorer.stack import Named, name
+from rulings_site.explorer.stack import Named, answers, name, play_words
 
 CLAUSES: dict[tuple[str, str], Any] = {
     ("may_do_again_this_turn", "yes"): gettext_lazy("%(player)s may do it again this turn"),
     ("may_do_again_this_turn", "no"): gettext_lazy("%(player)s may not do it again this turn"),
-    ("oath_binds", "yes"): gettext_lazy("its oath binds %(player)s"),
-    ("oath_binds", "no"): gettext_lazy("its oath does not bind"),
     ("card_goes_to", "gy"): gettext_lazy("the card goes to the GY"),
     ("card_goes_to", "banished"): gettext_lazy("the card is banished"),
     ("card_goes_to", "hand"): gettext_lazy("the card returns to the hand"),
     ("card_goes_to", "deck"): gettext_lazy("the card returns to the Deck"),
     ("card_goes_to", "extra"): gettext_lazy("the card returns to the Extra Deck"),
     ("card_goes_to", ""): gettext_lazy("the card stays on the field"),
+    ("still_on_field", "yes"): gettext_lazy("the card stays on the field"),
+    ("still_on_field", "no"): gettext_lazy("the card does not stay on the field"),
+    ("oath_binds", "yes"): gettext_lazy("its oath binds %(player)s"),
+    ("oath_binds", "no"): gettext_lazy("its oath does not bind"),
     ("when_effects", "yes"): gettext_lazy("optional “When” effects may answer"),
     ("when_effects", "no"): gettext_lazy("optional “When” effects miss their timing"),
+    ("effect_applied", "yes"): gettext_lazy("its effect applies"),
+    ("effect_applied", "no"): gettext_lazy("its effect does not apply"),
     ("link_processed", "yes"): gettext_lazy("the link resolves without effect"),
     ("link_processed", "no"): gettext_lazy("the link is skipped"),
-    ("counts_as_activation", "yes"): gettext_lazy("the activation counts"),
-    ("counts_as_activation", "no"): gettext_lazy("the activation does not count"),
-    ("last_thing_to_happen", "nothing"): gettext_lazy("nothing is the last thing to happen"),
-    ("last_thing_to_happen", ""): gettext_lazy("%(zone)s is the last thing to happen"),
 }
 """What is worth saying first, in this order; "" stands for whatever the answer is."""
 ORDER = tuple(dict.fromkeys(question for question, _answer in CLAUSES))
 MOST = 2
+SAID_WITH = {"still_on_field": "card_goes_to"}
+"""Questions that say no more where the other is told."""
+OPAQUE = "opaque-effect"
+"""The rule that a step cites which the engine cannot judge."""
 FIRST = {"link": 1, "negated_by": None}
 """What the title is about where the engine compares nothing, since everything was refused."""
 
@@ -45,16 +48,25 @@ def title(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> str
     if scenario.get("title"):
         return str(scenario["title"])
     if not link:
-        return _("An empty field")
+        plays = plays_of(scenario)
+        return play_words(plays[_first_act(plays)], scenario, named) if plays else _("An empty field")
     card = name(link["card"], named)
     by = fork.get("negated_by") or {}
     answer = link_at(scenario, fork["play"], by.get("link") or fork["link"] + 1)
     beside = by.get("card") or _beside(scenario, named)
     if answer:
         return _("%(card)s, answered by %(other)s") % {"card": card, "other": name(answer["card"], named)}
+    against = answers(plays_of(scenario)[fork["play"] - 1], named)
+    if against:
+        return _("%(card)s, answering %(what)s") % {"card": card, "what": against}
     if beside:
         return _("%(card)s, with %(other)s on the field") % {"card": card, "other": name(beside, named)}
     return _("%(card)s, its effects negated") % {"card": card} if by else card
+
+
+def _first_act(plays: list[dict[str, Any]]) -> int:
+    """The index of the first Summon or attack, else of the first play."""
+    return next((n for n, play in enumerate(plays) if "summon" in play or "attack" in play), 0)
 
 
 def _first_chain(scenario: dict[str, Any]) -> int:
@@ -74,27 +86,49 @@ def _beside(scenario: dict[str, Any], named: Named) -> str | None:
 
 
 def deck(scenario: dict[str, Any], result: dict[str, Any]) -> dict[str, Any] | None:
-    """What each negation changes, as clauses on the same questions: `{"activation": […], "effect": […]}`.
+    """What each negation changes, as clauses; None where nothing is compared.
 
-    None where nothing is compared.
+    `{"activation", "effect"}`: clauses on the same questions, in which the two negations differ; `"both"`: where they
+    differ in none, what either changes; `"spent"`: its limit stays spent, in every column; `"opaque"`: some branch
+    holds a step that the engine cannot judge.
     """
     fork = result.get("fork")
     link = link_at(scenario, fork["play"], fork["link"]) if fork else None
     if not link:
         return None
-    answers = {row["question"]: row["answers"] for row in result["comparison"]}
-    telling = [key for key in ORDER if key in answers and _tells(answers[key])][:MOST]
+    told = {row["question"]: row["answers"] for row in result["comparison"]}
+    player = link["player"]
+    telling = _telling(told, "activation_negated", "effect_negated")
+    either = [] if telling else _telling(told, "not_negated", "effect_negated")
     return {
-        "activation": [_clause(key, answers[key]["activation_negated"], link["player"]) for key in telling],
-        "effect": [_clause(key, answers[key]["effect_negated"], link["player"]) for key in telling],
+        "activation": [_clause(key, told[key]["activation_negated"], player) for key in telling],
+        "effect": [_clause(key, told[key]["effect_negated"], player) for key in telling],
+        "both": [_clause(key, told[key]["effect_negated"], player) for key in either],
+        "spent": set(told.get("may_do_again_this_turn", {}).values()) == {"no"} and _is_limited(result),
+        "opaque": _is_opaque(result),
     }
 
 
-def _tells(answers: dict[str, str]) -> bool:
-    pair = answers["activation_negated"], answers["effect_negated"]
-    return pair[0] != pair[1] and "not_applicable" not in pair
+def _telling(answers: dict[str, dict[str, str]], one: str, other: str) -> list[str]:
+    """The first questions that these two columns answer differently."""
+    differing = [
+        key
+        for key in ORDER
+        if key in answers and answers[key][one] != answers[key][other] and "not_applicable" not in answers[key].values()
+    ]
+    return [key for key in differing if SAID_WITH.get(key) not in differing][:MOST]
+
+
+def _is_limited(result: dict[str, Any]) -> bool:
+    """Does a limit that was counted bar the link, and not a lock or the like?"""
+    row = next(row for row in result["comparison"] if row["question"] == "may_do_again_this_turn")
+    return any(rule.startswith("limit") for rule in row["rules"])
+
+
+def _is_opaque(result: dict[str, Any]) -> bool:
+    return any(OPAQUE in event["rules"] for branch in result["branches"].values() for event in branch["events"])
 
 
 def _clause(question: str, answer: str, player: str) -> str:
     wording = CLAUSES.get((question, answer)) or CLAUSES[question, ""]
-    return str(wording) % {"player": player, "zone": words.answer(answer)}
+    return str(wording) % {"player": player}

@@ -11,13 +11,13 @@ from django.urls import reverse
 from rulings_site.explorer import ask
 from rulings_site.explorer.board import sides
 from rulings_site.explorer.columns import columns
-from rulings_site.explorer.edits import Edit, GroundForm, PlaceForm
+from rulings_site.explorer.edits import Act, Edit, GroundForm, PlaceForm, ReplaceCard
 from rulings_site.explorer.examples import EXAMPLES
 from rulings_site.explorer.lead import deck, title
 from rulings_site.explorer.plays import EMPTY, Scenario
-from rulings_site.explorer.stack import stacks
+from rulings_site.explorer.stack import Stack, stacks
 from rulings_site.explorer.table import table
-from rulings_site.explorer.then import suggestions
+from rulings_site.explorer.then import acts, battle_goes_on, suggestions
 from rulings_site.explorer.timeline import sections
 from rulings_site.languages import language
 
@@ -48,13 +48,18 @@ def page(
         "columns": cols,
         "table": table(result, cols) if fork else None,
         "stacks": plays,
-        "main_play": fork.get("play", 1),
+        "main_play": fork.get("play") or main_play(plays),
         "sections": told,
         "refused": [play for play in told if not play.verdicts[0].legal and play.n < fork.get("play", len(told) + 1)],
         "suggestions": suggestions(scenario, result, named),
         "sides": sides(scenario, named),
         "ground": form if isinstance(form, GroundForm) else GroundForm(scenario, speech),
         "place": form if isinstance(form, PlaceForm) else None,
+        "act": form if isinstance(form, Act) else None,
+        "acts": acts(result, bool(plays)),
+        "battle": battle_goes_on(result, plays),
+        "swap_at_board": isinstance(form, ReplaceCard)
+        and form.where not in [a.ref for play in plays for a in play.added],
         "failed": form,
         "shown": next((column.css for column in cols if column.played and column.css != "none"), "act"),
         "next_play": len(plays) + 1,
@@ -62,6 +67,13 @@ def page(
         "examples": examples(),
         "result": result,
     }
+
+
+def main_play(plays: list[Stack]) -> int:
+    """The play on top of the rail where no link is compared: the first with links, or the last that may be answered."""
+    chained = [play.n for play in plays if play.chips]
+    answerable = [play.n for play in plays if play.takes_links]
+    return chained[0] if chained else answerable[-1] if answerable else 1
 
 
 @functools.cache

@@ -6,6 +6,7 @@ Plays and links are counted from 1, as everywhere in the scenario format.
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import count
 from typing import Any
 
 Scenario = dict[str, Any]
@@ -49,8 +50,10 @@ def without_link(scenario: Scenario, play: int, link: int) -> Scenario:
 def without_play(scenario: Scenario, play: int) -> Scenario:
     """The scenario without that play and the cards that only it needed."""
     after = deepcopy(scenario)
-    removed = links_of(after["plays"][play - 1])
-    return _without_strays(_pop_play(after, play), removed)
+    gone = after["plays"][play - 1]
+    act = gone.get("summon") or gone.get("set")
+    own = [{"card": act["card"], "cost": act.get("with")}] if act else []
+    return _without_strays(_pop_play(after, play), [*own, *links_of(gone)])
 
 
 def without_card(scenario: Scenario, ref: str) -> Scenario:
@@ -62,7 +65,12 @@ def without_card(scenario: Scenario, ref: str) -> Scenario:
         links[:] = [_without_ref(link, ref) for link in links if link["card"] != ref]
         if ("chain" in play and not links) or _is_of(play, ref):
             _pop_play(after, number)
-        elif not links:
+            continue
+        if ref in play.get("summon", {}).get("with", []):
+            play["summon"]["with"] = [other for other in play["summon"]["with"] if other != ref]
+        if "chain" in play:
+            continue
+        if not links:
             play.pop("response", None)
     after["cards"].pop(ref, None)
     for card in after["cards"].values():
@@ -72,6 +80,32 @@ def without_card(scenario: Scenario, ref: str) -> Scenario:
     if not link_at(after, *_fork(after)):
         after.pop("fork", None)
     return after
+
+
+def battle_phase_first(scenario: Scenario, phase: str) -> None:
+    """Begins the Battle Phase, in place, where the last play left the turn in another `phase`.
+
+    Without plays yet the scenario begins in it; with some it is a play of its own.
+    """
+    if phase.startswith(("battle", "damage")):
+        return
+    if scenario["plays"]:
+        scenario["plays"].append({"phase": "battle_step"})
+    else:
+        scenario["phase"] = "battle_step"
+
+
+def add_card(scenario: Scenario, spec: dict[str, Any], base: str = "") -> str:
+    """Puts a card on the board, in place, and gives its ref: made from the word `base`, or without one "c1", "c2" …"""
+    ref = new_ref(scenario, base) if base else next(f"c{n}" for n in count(1) if f"c{n}" not in scenario["cards"])
+    scenario["cards"][ref] = spec
+    return ref
+
+
+def is_used_once(scenario: Scenario, ref: str) -> bool:
+    """Is the card named by one link or play only, and by no other card?"""
+    beside = [card.get(key) for card in scenario["cards"].values() for key in ("equipped_to", "under")]
+    return (_texts(scenario["plays"]) + beside).count(ref) == 1
 
 
 def new_ref(scenario: Scenario, base: str) -> str:
@@ -109,6 +143,14 @@ def _without_strays(scenario: Scenario, links: list[Link]) -> Scenario:
     return scenario
 
 
+def _texts(value: Any) -> list[Any]:
+    """Every text in a value, as often as it stands there."""
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for item in inner for text in _texts(item)]
+
+
 def _named(scenario: Scenario) -> set[str]:
     """Every ref named by a play or by another card."""
     found = {card.get(key, "") for card in scenario["cards"].values() for key in ("equipped_to", "under")}
@@ -118,10 +160,7 @@ def _named(scenario: Scenario) -> set[str]:
 
 
 def _strings(value: Any) -> set[str]:
-    if isinstance(value, str):
-        return {value}
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return {text for item in inner for text in _strings(item)}
+    return set(_texts(value))
 
 
 def _without_ref(link: Link, ref: str) -> Link:
@@ -133,4 +172,4 @@ def _without_ref(link: Link, ref: str) -> Link:
 
 def _is_of(play: dict[str, Any], ref: str) -> bool:
     act = next((play[key] for key in ("summon", "attack", "set", "position") if key in play), None)
-    return act is not None and ref in _strings(act)
+    return act is not None and ref in (act["card"], act.get("target"))

@@ -32,6 +32,11 @@ class Hits:
     not_now: list[Hit]
 
     @property
+    def known(self) -> int:
+        """How many cards there are to be found."""
+        return ask.cards_known()
+
+    @property
     def count(self) -> int:
         return len(self.now) + len(self.not_now)
 

@@ -6,12 +6,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask, words
 from rulings_site.explorer.plays import links_of, plays_of
 from rulings_site.languages import language
 
 Named = dict[str, dict[str, Any]]
+SUMMONS = {
+    "normal": gettext_lazy("%(player)s Normal Summons %(card)s"),
+    "tribute": gettext_lazy("%(player)s Tribute Summons %(card)s"),
+    "set": gettext_lazy("%(player)s Sets %(card)s"),
+    "flip": gettext_lazy("%(player)s Flip Summons %(card)s"),
+    "gemini": gettext_lazy("%(player)s Normal Summons %(card)s again"),
+    "special": gettext_lazy("%(player)s Special Summons %(card)s"),
+    "synchro": gettext_lazy("%(player)s Synchro Summons %(card)s"),
+    "xyz": gettext_lazy("%(player)s Xyz Summons %(card)s"),
+    "link": gettext_lazy("%(player)s Link Summons %(card)s"),
+    "pendulum": gettext_lazy("%(player)s Pendulum Summons %(card)s"),
+}
 
 
 @dataclass(frozen=True)
@@ -36,13 +49,45 @@ class Chip:
 
 
 @dataclass(frozen=True)
+class Added:
+    """A stand-in that was put on the board for a link or play: `text` says what it is and whose."""
+
+    ref: str
+    text: str
+    place: str
+
+
+@dataclass(frozen=True)
 class Stack:
-    """One play. `chips` in the order of the chain; empty for a play that is no chain and got no response."""
+    """One play. `chips` in the order of the chain; empty for a play that is no chain and got no response.
+
+    `kind`: the format's word for it; `answers`: what its links answer, where they do not make a chain of their own;
+    `refused`: why the play itself may not be made, where no link is to blame; `added`: the cards put on the board
+    for it; `step`: the phase it goes on to.
+    """
 
     n: int
     text: str
-    is_chain: bool
+    kind: str
     chips: list[Chip] = field(default_factory=list)
+    answers: str = ""
+    refused: dict[str, Any] | None = None
+    added: list[Added] = field(default_factory=list)
+    step: str = ""
+
+    @property
+    def is_chain(self) -> bool:
+        return self.kind == "chain"
+
+    @property
+    def takes_links(self) -> bool:
+        """May cards be chained in it?"""
+        return self.is_chain or bool(self.answers)
+
+    @property
+    def in_battle(self) -> bool:
+        """Does it carry a battle on to one of its steps?"""
+        return self.kind == "battle" or self.step in words.BATTLE_STEPS
 
     @property
     def top_down(self) -> list[Chip]:
@@ -50,7 +95,7 @@ class Stack:
 
     @property
     def is_refused(self) -> bool:
-        return any(chip.refused for chip in self.chips)
+        return bool(self.refused) or any(chip.refused for chip in self.chips)
 
     @property
     def next_link(self) -> int:
@@ -79,7 +124,55 @@ def _stack(n: int, play: dict[str, Any], scenario: dict[str, Any], result: dict[
         why = refused if refused and refused["link"] in (number, None) else None
         is_fork = fork.get("play") == n and fork.get("link") == number
         chips.append(_chip(number, link, known, scenario, named, _details(result, n, number), why, is_fork))
-    return Stack(n, play_words(play, scenario, named), is_chain, chips)
+    return Stack(
+        n,
+        play_words(play, scenario, named),
+        kind_of(play),
+        chips,
+        answers(play, named),
+        None if is_chain else played["refused"],
+        added_for(n, scenario, named),
+        play.get("phase", ""),
+    )
+
+
+def kind_of(play: dict[str, Any]) -> str:
+    """The format's word for a play: "chain", "summon", "attack" …"""
+    return next((key for key in play if key != "response"), "chain")
+
+
+def answers(play: dict[str, Any], named: Named) -> str:
+    """What the links in response to a play answer, "" where nothing can answer it."""
+    if "attack" in play:
+        return _("the attack of %(card)s") % {"card": name(play["attack"]["card"], named)}
+    if "summon" in play and play["summon"]["how"] != "set":
+        return _("the Summon of %(card)s") % {"card": name(play["summon"]["card"], named)}
+    return ""
+
+
+def added_for(n: int, scenario: dict[str, Any], named: Named) -> list[Added]:
+    """The stand-ins with a ref like "c2" (nobody gives such by hand) that came right after a card of play `n`."""
+    owner_of = {
+        ref: number for number, play in reversed([*enumerate(plays_of(scenario), 1)]) for ref in played_by(play)
+    }
+    found, at = [], 1
+    for ref, card in scenario.get("cards", {}).items():
+        at = owner_of.get(ref, at) if not _stands_in(ref, card) else at
+        if _stands_in(ref, card) and at == n:
+            whose = _("%(card)s, %(player)s’s side") % {"card": name(ref, named), "player": card["owner"]}
+            found.append(Added(ref, whose, words.place(card["zone"], card.get("position"))))
+    return found
+
+
+def played_by(play: dict[str, Any]) -> list[str]:
+    """The cards that a play is of: those of its links, the monster Summoned, the attacker."""
+    act = next((play[key] for key in ("summon", "attack", "set") if key in play), None)
+    return [*([act["card"]] if act else []), *(link["card"] for link in links_of(play))]
+
+
+def _stands_in(ref: str, card: dict[str, Any]) -> bool:
+    stand_in = isinstance(card["card"], str) and card["card"].lower() in words.STAND_INS
+    return stand_in and ref[:1] == "c" and ref[1:].isdecimal()
 
 
 def _details(result: dict[str, Any], play: int, link: int) -> list[str]:
@@ -124,17 +217,20 @@ def _numbered(effect: Any) -> str:
 
 def play_words(play: dict[str, Any], scenario: dict[str, Any], named: Named) -> str:
     """A play in a few words: "A activates Lightning Storm", "The turn passes to B"."""
-    kind = next((key for key in play if key != "response"), "chain")
+    kind = kind_of(play)
     act: Any = play.get(kind) or []
     if kind == "chain":
         first = act[0] if act else {"player": "", "card": ""}
         return _("%(player)s activates %(card)s") % {"player": first["player"], "card": name(first["card"], named)}
     if kind == "turn":
         return _("The turn passes to %(player)s") % {"player": act}
+    if kind == "phase" and act in words.BATTLE_STEPS:
+        return _("The battle goes on to %(step)s") % {"step": words.BATTLE_STEPS[act]}
     if kind == "phase":
         return _("On to the %(phase)s") % {"phase": words.PHASES.get(act, act)}
     if kind == "battle":
-        return _("The battle goes on")
+        step = words.BATTLE_STEPS["damage_end" if act == "end" else "damage_calculation"]
+        return _("The battle goes on to %(step)s") % {"step": step}
     return _act_words(kind, act, scenario, named)
 
 
@@ -146,7 +242,8 @@ def _act_words(kind: str, act: dict[str, Any], scenario: dict[str, Any], named: 
     if kind == "attack":
         return _("%(card)s attacks %(target)s") % {"card": card, "target": name(act["target"], named)}
     if kind == "summon":
-        return _("%(player)s Summons %(card)s") % {"player": player, "card": card}
+        words_of = SUMMONS.get(act["how"], SUMMONS["special"])
+        return str(words_of) % {"player": player, "card": card}
     if kind == "set":
         return _("%(player)s Sets %(card)s") % {"player": player, "card": card}
     return _("%(card)s changes its position") % {"card": card}

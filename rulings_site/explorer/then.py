@@ -8,10 +8,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rulings_site.explorer import words
-from rulings_site.explorer.edits.plays import AHEAD, OTHER
+from rulings_site.explorer.edits.battles import OTHER
 from rulings_site.explorer.plays import link_at
-from rulings_site.explorer.stack import Named, name
+from rulings_site.explorer.stack import Named, Stack, name
 
+AHEAD = ("draw", "standby", "main1", "battle_start", "battle_step", "main2", "end")
+"""The phases that "next phase" goes through; the steps of a battle come with an attack."""
+MAY_ATTACK = ("main1", "battle_start", "battle_step", "damage_end")
 MOST = 3
 """Of Summons and attacks, so that the list stays one that can be read."""
 
@@ -39,19 +42,59 @@ def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named) 
     return offers
 
 
+def acts(result: dict[str, Any], begun: bool) -> list[tuple[str, str, dict[str, Any]]]:
+    """The plays without a chain that a form makes: words, the edit, and what its form starts with.
+
+    `begun`: is there a play already? Before the first only those that a dispute begins with.
+    """
+    phase = result["branches"]["as_played"]["final"]["phase"]
+    attack = _("Attack") if phase.startswith(("battle", "damage")) else _("Go to the Battle Phase and attack")
+    first: list[tuple[str, str, dict[str, Any]]] = [
+        (_("Normal Summon"), "summon", {"how": "normal"}),
+        (_("Special Summon"), "summon", {"how": "special"}),
+        (attack if begun else _("Attack"), "attack", {}),
+    ]
+    later = [("set", _("Set a card")), ("position", _("Change a battle position")), ("phase", _("Go on to a phase"))]
+    return first + [(text, op, {}) for op, text in later] if begun else first
+
+
+def battle_goes_on(result: dict[str, Any], plays: list[Stack]) -> list[Offer]:
+    """The steps that the battle which runs at the end may be carried on to; none where no battle runs."""
+    played = result["branches"]["as_played"]
+    running = False
+    for stack, play in zip(plays, played["plays"], strict=True):
+        if stack.kind == "attack" and play["legal"]:
+            running = play["attack"] == "goes_on"
+        elif stack.kind in ("phase", "turn") and play["legal"] and not stack.in_battle:
+            running = False
+    phase, steps = played["final"]["phase"], list(words.BATTLE_STEPS)
+    if not running or phase not in ("battle_step", *steps[:-1]):
+        return []
+    ahead = steps[steps.index(phase) + 1 :] if phase in steps else steps
+    return [_offer(str(words.BATTLE_STEPS[step]), "next", op="battle", to=step) for step in ahead]
+
+
 def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named) -> list[Offer]:
     """Normal Summons and attacks of the turn player with the cards that the scenario names."""
     turn, offers = final["turn_player"], []
-    for ref, card in final["cards"].items():
-        if ref not in scenario["cards"] or card["controller"] != turn or named.get(ref, {}).get("kind") != "monster":
+    here = {ref: card for ref, card in final["cards"].items() if ref in scenario["cards"]}
+    theirs = [ref for ref, card in here.items() if card["controller"] != turn and card["zone"] == "monster"]
+    for ref, card in here.items():
+        if card["controller"] != turn or named.get(ref, {}).get("kind") != "monster":
             continue
         if card["zone"] == "hand" and final["phase"] in ("main1", "main2"):
             text = _("Normal Summon %(card)s") % {"card": name(ref, named)}
             offers.append(_offer(text, "next", op="summon", ref=ref))
-        if card["zone"] == "monster" and card["position"] == "attack" and final["phase"].startswith("battle"):
-            text = _("Attack directly with %(card)s") % {"card": name(ref, named)}
-            offers.append(_offer(text, "next", op="attack", ref=ref))
+        if card["zone"] == "monster" and card["position"] == "attack" and final["phase"] in MAY_ATTACK:
+            offers += [_attack(ref, target, named) for target in theirs or ["direct"]]
     return offers[:MOST]
+
+
+def _attack(ref: str, target: str, named: Named) -> Offer:
+    if target == "direct":
+        return _offer(_("Attack directly with %(card)s") % {"card": name(ref, named)}, "next", op="attack", ref=ref)
+    text = _("Attack %(target)s with %(card)s") % {"card": name(ref, named), "target": name(target, named)}
+    return _offer(text, "next", op="attack", ref=ref, target=target)
 
 
 def _onward(final: dict[str, Any]) -> list[Offer]:

@@ -109,7 +109,9 @@ def _steps(rows: list[Row], columns: list[Column]) -> list[tuple[Step, Row]]:
         differed = differed or first
         lanes = [_lane(column, row, i, last[column.key]) for column in columns]
         event = row.event
-        steps.append((Step(i + 1, words.step(event["type"], event["link"]), kind, first, event, lanes), row))
+        steps.append(
+            (Step(i + 1, words.step(event["type"], event["link"], event["card"]), kind, first, event, lanes), row)
+        )
     return steps
 
 

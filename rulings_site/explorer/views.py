@@ -9,16 +9,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulings_site.explorer import ask
-from rulings_site.explorer.edits import EDITS, ChangeCard, ChangeLink, Edit, PlaceForm
+from rulings_site.explorer import ask, words
+from rulings_site.explorer.edits import EDITS, FORMS
 from rulings_site.explorer.examples import LIVE
 from rulings_site.explorer.page import address, page
 from rulings_site.explorer.plays import Scenario
 from rulings_site.explorer.search import hits
 from rulings_site.languages import language
-
-FORMS: dict[str, type[Edit]] = {"link": ChangeLink, "card": ChangeCard, "place": PlaceForm}
-"""The edits whose form is fetched when it is opened, or has a page without JavaScript."""
 
 
 @require_safe
@@ -81,6 +78,8 @@ def form(request: HttpRequest, op: str) -> HttpResponse:
         opened = FORMS[op](ask.decode(code), language(), initial=request.GET.dict())
     except ask.ScenarioError as error:
         return bad_code(request, code, error)
+    if not opened.is_there:
+        raise Http404("no such link or card")
     template = "explorer/_edit_form.html" if is_htmx(request) else "explorer/edit_form.html"
     return render(request, template, {"form": opened, "code": code, "url": address(code), "nav": "explorer"})
 
@@ -102,7 +101,9 @@ def shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> H
 
 def bad_code(request: HttpRequest, code: str, error: ask.ScenarioError) -> HttpResponse:
     """400: what is wrong with the code of the address, which stays in a field to be mended."""
-    return render(request, "explorer/bad_code.html", {"code": code, "error": error, "nav": "explorer"}, status=400)
+    place, said = words.complaint(error.path, error.message, error.hint)
+    context = {"code": code, "place": place, "said": said, "nav": "explorer"}
+    return render(request, "explorer/bad_code.html", context, status=400)
 
 
 def is_htmx(request: HttpRequest) -> bool:

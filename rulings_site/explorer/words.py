@@ -59,6 +59,27 @@ STAND_INS = {
     "any spell": _("any Spell"),
     "any trap": _("any Trap"),
 }
+HOWS = {
+    "normal": _("Normal Summon"),
+    "tribute": _("Tribute Summon"),
+    "set": _("Set of a monster"),
+    "special": _("Special Summon in its own way"),
+    "flip": _("Flip Summon"),
+    "gemini": _("second Normal Summon of a Gemini monster"),
+    "synchro": _("Synchro Summon"),
+    "xyz": _("Xyz Summon"),
+    "link": _("Link Summon"),
+    "pendulum": _("Pendulum Summon"),
+}
+"""The Summons that are plays of their own; Fusion and Ritual Summons are made by effects."""
+BATTLE_STEPS = {
+    "damage_start": _("the start of the Damage Step"),
+    "damage_before": _("before damage calculation"),
+    "damage_calculation": _("damage calculation"),
+    "damage_after": _("after damage calculation"),
+    "damage_end": _("the end of the Damage Step"),
+}
+"""How far a battle may be carried on."""
 FRAMES = {
     "normal": _("Normal Monster"),
     "effect": _("Effect Monster"),
@@ -125,8 +146,20 @@ def answer(word: str) -> str:
     return str(ANSWERS.get(word, word))
 
 
-def step(kind: str, link: int | None) -> str:
-    """What a row of the timeline is called at its left."""
+def complaint(path: str, message: str, hint: str) -> tuple[str, str]:
+    """What the engine says against a scenario, as sentences: (the place that they begin with or "", the rest)."""
+    rest = f"{hint[:1].upper()}{hint[1:]}." if hint else ""
+    if path == "link":
+        return "", _now("The code of this link %(complaint)s.") % {"complaint": message} + f" {rest}"
+    joint = " " if message.startswith(("is ", "was ", "says ")) else ": " if path else ""
+    said = message if path else f"{message[:1].upper()}{message[1:]}"
+    return path, f"{joint}{said}. {rest}"
+
+
+def step(kind: str, link: int | None, card: str | None = None) -> str:
+    """What a row of the timeline is called at its left; a state of no card is one of the turn."""
+    if kind == "state" and card is None:
+        return _now("Phase")
     if kind in ("resolve", "skip", "no_effect") and link:
         return _now("Chain Link %(n)s is due") % {"n": link}
     if kind == "activate" and link:

@@ -73,6 +73,11 @@
     next?.focus({ preventScroll: true });
   });
 
+  // A form that was opened below its button takes the focus.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id === "act-form") event.target.querySelector("input:not([type=hidden]), select")?.focus();
+  });
+
   // What was unfolded stays so.
   let unfolded = [];
   document.addEventListener("htmx:beforeSwap", (event) => {

@@ -172,3 +172,26 @@ def test_the_link_of_a_response_can_be_given_to_the_other_player(client: Client)
     assert form.status_code == 200
     after = edit(client, scenario, "link", play=1, link=1, player="A")
     assert after["plays"][0]["response"] == [{"player": "A", "card": "solemn"}]
+
+
+def test_a_card_goes_with_its_link_to_the_other_player(client: Client) -> None:
+    after = edit(client, LIVE, "link", play=1, link=2, player="A")
+    assert after["cards"]["bribe"] == {**LIVE["cards"]["bribe"], "owner": "A"}
+    back = edit(client, after, "link", play=1, link=2, player="B")
+    assert back == LIVE
+
+
+def test_a_card_that_more_than_the_link_names_stays_whose_it_is(client: Client) -> None:
+    twice = {**LIVE, "plays": [*LIVE["plays"], {"chain": [{"player": "B", "card": "bribe"}]}]}
+    assert edit(client, twice, "link", play=1, link=2, player="A")["cards"] == LIVE["cards"]
+
+
+@pytest.mark.parametrize("query", [{"play": -1, "link": 99}, {"play": 1, "link": 3}, {"play": "x"}, {}])
+def test_the_form_of_no_link_is_not_found(client: Client, query: dict[str, Any]) -> None:
+    assert client.get("/form/link/", {"s": encode(LIVE), **query}).status_code == 404
+
+
+@pytest.mark.parametrize("op", ["card", "swap"])
+def test_the_form_of_no_card_is_not_found(client: Client, op: str) -> None:
+    assert client.get(f"/form/{op}/", {"s": encode(LIVE), "ref": "nobody"}).status_code == 404
+    assert client.get(f"/form/{op}/", {"s": encode(LIVE), "ref": "bribe"}).status_code == 200

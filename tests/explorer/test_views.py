@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from engine import resolve
+from engine.catalogue import all_cards
 from engine.scenario.codec import decode, encode
 from rulings_site.explorer.examples import EXAMPLES, LIVE
 from rulings_site.explorer.plays import EMPTY, Scenario, without_play
@@ -69,6 +70,11 @@ def test_a_bad_code_is_explained_and_kept(client: Client, code: str) -> None:
     assert "This link cannot be read" in html
     assert code.replace("<", "&lt;").replace(">", "&gt;") in html
     assert "<script>" not in html
+
+
+def test_a_bad_code_is_explained_in_a_sentence(client: Client) -> None:
+    seen = text(client.get("/", {"s": "zzz"}))
+    assert "The code of this link is not the text of a share link. Copy the whole address" in seen
 
 
 def test_a_scenario_the_engine_cannot_read_is_explained(client: Client) -> None:
@@ -148,7 +154,8 @@ def test_search_finds_names_of_other_languages(client: Client) -> None:
 
 
 def test_search_says_when_nothing_is_called_so(client: Client) -> None:
-    assert "No card is called anything like" in text(client.get("/search/", {"s": encode(LIVE), "q": "qqqqqqqq"}))
+    seen = text(client.get("/search/", {"s": encode(LIVE), "q": "qqqqqqqq"}))
+    assert f"No card is called anything like “qqqqqqqq”. This engine knows {len(all_cards())} cards." in seen
 
 
 def test_again_adds_a_copy_and_a_play(client: Client) -> None:
@@ -181,6 +188,12 @@ def test_every_reason_leads_to_its_rule(client: Client) -> None:
 def test_turn_and_phase(client: Client) -> None:
     assert edit(client, LIVE, "turn", now="A")["plays"][-1] == {"turn": "B"}
     assert edit(client, LIVE, "phase", to="end")["plays"][-1] == {"phase": "end"}
+
+
+def test_steps_of_the_turn_are_called_so(client: Client) -> None:
+    html = client.get("/", {"s": encode({**LIVE, "plays": [*LIVE["plays"], {"phase": "end"}, {"turn": "B"}]})}).content
+    labels = re.findall(r'<div class="tl-no"><b>\d+</b><span>([^<]+)</span>', html.decode())
+    assert labels[-2:] == ["Phase", "Phase"]
 
 
 def test_a_new_play(client: Client) -> None:

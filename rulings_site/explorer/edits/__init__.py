@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from rulings_site.explorer.edits.acts import Act
 from rulings_site.explorer.edits.base import Edit
-from rulings_site.explorer.edits.cards import ChangeCard, PlaceForm, RemoveCard
+from rulings_site.explorer.edits.battles import Attack, BattleOn, NextPhase, NextTurn
+from rulings_site.explorer.edits.cards import ChangeCard, PlaceForm, RemoveCard, ReplaceCard
 from rulings_site.explorer.edits.ground import GroundForm
 from rulings_site.explorer.edits.link import ChangeLink
 from rulings_site.explorer.edits.pick import Chain, Play
-from rulings_site.explorer.edits.plays import (
-    Again,
-    Attack,
-    CompareLink,
-    NextPhase,
-    NextTurn,
-    NormalSummon,
-    RemoveLink,
-    RemovePlay,
-    SetCard,
-)
+from rulings_site.explorer.edits.plays import Again, CompareLink, RemoveLink, RemovePlay
+from rulings_site.explorer.edits.summons import ChangePosition, SetCard, Summon
 
 EDITS: dict[str, type[Edit]] = {
     edit.op: edit
@@ -28,17 +21,25 @@ EDITS: dict[str, type[Edit]] = {
         RemoveLink,
         CompareLink,
         Again,
-        NormalSummon,
+        Summon,
         SetCard,
+        ChangePosition,
         Attack,
+        BattleOn,
         NextPhase,
         NextTurn,
         RemovePlay,
         PlaceForm,
         ChangeCard,
+        ReplaceCard,
         RemoveCard,
         GroundForm,
     )
 }
+FORMS: dict[str, type[Edit]] = {
+    edit.op: edit
+    for edit in (ChangeLink, ChangeCard, PlaceForm, ReplaceCard, Summon, SetCard, ChangePosition, Attack, NextPhase)
+}
+"""The edits whose form is fetched when it is opened, or has a page without JavaScript."""
 
-__all__ = ["EDITS", "ChangeCard", "ChangeLink", "Edit", "GroundForm", "PlaceForm"]
+__all__ = ["EDITS", "FORMS", "Act", "Edit", "GroundForm", "PlaceForm", "ReplaceCard"]

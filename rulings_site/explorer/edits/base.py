@@ -27,6 +27,8 @@ class Edit(forms.Form):
     op = ""
     heading: ClassVar[Any] = ""
     button: ClassVar[Any] = gettext_lazy("Change")
+    is_act: ClassVar[bool] = False
+    """Is it a new play, whose form opens below the others?"""
     places: ClassVar[dict[str, str]] = {}
     """Which field an error of the engine belongs to, by the last word of its path."""
 
@@ -41,6 +43,11 @@ class Edit(forms.Form):
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.disable_csrf = True
+
+    @property
+    def is_there(self) -> bool:
+        """Is what it changes part of the scenario? Else its form is found at no address."""
+        return True
 
     @property
     def on_page(self) -> bool:

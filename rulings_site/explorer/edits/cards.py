@@ -6,19 +6,18 @@ from typing import Any, ClassVar
 
 from crispy_forms.layout import HTML, Div, Field, Layout
 from django import forms
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.edits.base import Edit, offer
+from rulings_site.explorer.edits.named import WHICH, Named
 from rulings_site.explorer.plays import Scenario, new_ref, without_card
 from rulings_site.explorer.stack import name
-from rulings_site.explorer.words import POSITIONS, STAND_INS, STATES, ZONES
+from rulings_site.explorer.words import POSITIONS, STATES, ZONES
 
 SIDES = [("A", "A"), ("B", "B")]
 TWO_COLUMNS = "bf2"
-WHICH = '{% include "explorer/_place_hits.html" with found=form.found %}'
 MORE = ("effects_negated", "counter", "counters", "equipped_to", "under", "set_this_turn")
 """The fields that are folded away."""
 
@@ -85,62 +84,61 @@ class CardForm(Edit):
         return {key: value for key, value in spec.items() if value not in ("", None, {}, False)}
 
 
-class PlaceForm(CardForm):
+class PlaceForm(CardForm, Named):
     """Places one more card: named by `name`, or picked among those found (`card`, its id)."""
 
     op = "place"
     heading = gettext_lazy("Put a card somewhere")
     button = gettext_lazy("Put it there")
     places: ClassVar[dict[str, str]] = {**CardForm.places, "card": "name"}
-    name = forms.CharField(
-        max_length=200,
-        label=gettext_lazy("Card"),
-        help_text=gettext_lazy("A name in any language, or: any monster, any Effect Monster, any Spell, any Trap."),
-    )
-    card = forms.CharField(required=False, max_length=200)
-
-    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
-        super().__init__(scenario, language, data, **kwargs)
-        self.found: list[dict[str, Any]] = []
-        self.fields["name"].widget.attrs |= {
-            "autocomplete": "off",
-            "hx-get": f"{reverse('explorer:search')}?for=place",
-            "hx-trigger": "input changed delay:250ms",
-            "hx-target": "#place-hits",
-            "hx-swap": "innerHTML",
-            "hx-sync": "this:replace",
-        }
 
     def layout(self) -> Layout:
-        found = Div(HTML(WHICH), css_id="place-hits")
+        found = Div(HTML(WHICH), css_id=self.hits_id)
         return Layout("name", found, *super().layout().fields)
 
-    @property
-    def on_page(self) -> bool:
-        return True
-
-    def clean_name(self) -> str:
-        return str(self.cleaned_data["name"]).strip()
-
     def change(self) -> Scenario:
-        card = self._card()
+        card = self.named_card()
         after = self.copy()
         after["cards"][new_ref(after, self.cleaned_data["name"])] = self.spec(card)
         return after
 
-    def _card(self) -> int | str:
-        """The picked card, a stand-in, the card of that very name, or the only one found; else asks which."""
-        picked, typed = self.cleaned_data.get("card"), str(self.cleaned_data["name"])
-        if picked:
-            return int(picked) if picked.isdecimal() else str(picked)
-        if typed.lower() in STAND_INS:
-            return typed.lower()
-        if ask.named(typed):
-            return typed
-        self.found = ask.find(typed, self.language)
-        if not self.found:
-            raise forms.ValidationError({"name": _("No card is called “%(name)s”.") % {"name": typed}})
-        raise forms.ValidationError({"name": _("Which of these cards do you mean?")})
+
+class ReplaceCard(Named):
+    """Puts another card where one lies: what was said of its place stays."""
+
+    op = "swap"
+    heading = gettext_lazy("Put another card in its place")
+    button = gettext_lazy("Replace it")
+    places: ClassVar[dict[str, str]] = {"card": "name", "zone": "name", "position": "name"}
+    ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
+
+    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
+        ref = (data if data is not None else kwargs.get("initial", {})).get("ref", "")
+        kwargs["auto_id"] = f"swap_{ref}_%s"
+        kwargs.setdefault("initial", {})["ref"] = ref
+        self.where = ref
+        super().__init__(scenario, language, data, **kwargs)
+        self.helper.layout = Layout("ref", "name", Div(HTML(WHICH), css_id=self.hits_id))
+
+    @property
+    def hits_id(self) -> str:
+        return f"swap-hits-{list(self.scenario.get('cards', {})).index(self.where) if self.is_there else 0}"
+
+    @property
+    def is_there(self) -> bool:
+        return self.where in self.scenario.get("cards", {})
+
+    @property
+    def on_page(self) -> bool:
+        return self.is_there
+
+    def clean_ref(self) -> str:
+        return _there(self.scenario, self.cleaned_data["ref"])
+
+    def change(self) -> Scenario:
+        card, after = self.named_card(), self.copy()
+        after["cards"][self.cleaned_data["ref"]]["card"] = card
+        return after
 
 
 class ChangeCard(CardForm):
@@ -161,8 +159,12 @@ class ChangeCard(CardForm):
         return Layout("ref", *super().layout().fields)
 
     @property
-    def on_page(self) -> bool:
+    def is_there(self) -> bool:
         return self["ref"].value() in self.scenario.get("cards", {})
+
+    @property
+    def on_page(self) -> bool:
+        return self.is_there
 
     def clean_ref(self) -> str:
         return _there(self.scenario, self.cleaned_data["ref"])

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.edits.base import Choice, Edit, PlayNumber, offer
-from rulings_site.explorer.plays import Link, Scenario, link_at
+from rulings_site.explorer.plays import Link, Scenario, is_used_once, link_at
 from rulings_site.explorer.stack import Named, name
 
 LEFT_OPEN: Choice = ("", gettext_lazy("as the engine would choose"))
@@ -49,15 +49,19 @@ class ChangeLink(Edit):
         self.helper.layout = Layout("play", "link", player, *rest)
 
     @property
-    def on_page(self) -> bool:
+    def is_there(self) -> bool:
         return self.there is not None
+
+    @property
+    def on_page(self) -> bool:
+        return self.is_there
 
     def change(self) -> Scenario:
         after = self.copy()
         link = link_at(after, self.cleaned_data["play"], self.cleaned_data["link"])
         if link is None:
             raise forms.ValidationError(_("There is no such link."))
-        _put(link, "player", self.cleaned_data["player"])
+        _give(after, link, self.cleaned_data["player"])
         before, effect = _initial(link)["effect"], self.cleaned_data.get("effect", "")
         if "effect" in self.fields and before and effect != before:
             # What was chosen for the effect before is no choice for this one.
@@ -96,6 +100,19 @@ class ChangeLink(Edit):
             offer(self, key, offered)
         else:
             del self.fields[key]
+
+
+def _give(scenario: Scenario, link: Link, player: str) -> None:
+    """Makes it `player`'s link, in place; a card that nothing else names goes with it, to lie there as it lay."""
+    ref, before = link["card"], link["player"]
+    link["player"] = player
+    card = scenario["cards"].get(ref)
+    if card is None or player == before or (card.get("controller") or card["owner"]) != before:
+        return
+    if is_used_once(scenario, ref):
+        card["owner"] = player
+        card.pop("controller", None)
+        card.pop("column", None)  # it is counted from the player's own side
 
 
 def _labelled(entry: dict[str, Any], label: str) -> str:

@@ -206,6 +206,14 @@ def ask_form(context: template.Context, words: str, op: str, **query: Any) -> Sa
     )
 
 
+@register.simple_tag(takes_context=True)
+def open_form(context: template.Context, words: str, op: str, query: dict[str, Any]) -> SafeString:
+    """The link that opens the form of a new play in its place; a link to its page without htmx."""
+    url = f"{reverse('explorer:form', args=[op])}?{urlencode({'s': context['code'], **query})}"
+    link = '<a class="btn-q" href="{}" hx-get="{}" hx-target="#act-form" hx-swap="innerHTML">{}</a>'
+    return format_html(link, url, url, words)
+
+
 @register.simple_tag
 def at(failed: Edit | None, op: str, *where: object) -> bool:
     """Is the edit that failed this one? `where`: the play and link, or the ref, that it was about."""
