@@ -23,11 +23,12 @@ def build(duel: Duel, declared: Iterable[Declared], window: Window = OPEN) -> Re
     Where one is refused the duel is left as it was before (states are values; the record is cut back).
     """
     state, events, happened, notes = duel.state, len(duel.events), len(duel.happened), len(duel.notes)
+    seen, negated_before = duel.seen, duel.negated_before
     duel.change(chain=())
     for number, one in enumerate(declared, 1):
         refusal = _add(duel, one, number, window)
         if refusal is not None:
-            duel.state = state
+            duel.state, duel.seen, duel.negated_before = state, seen, negated_before
             del duel.events[events:], duel.happened[happened:], duel.notes[notes:]
             duel.link = None
             return replace(refusal, link=number)

@@ -31,7 +31,7 @@ POSITIONS: dict[Zone, tuple[Position, ...]] = {
 """The positions a card may have in a zone, the usual one first."""
 NUMBERS = {"atk": (0, 999_999), "def": (0, 999_999), "level": (0, 99)}
 """What the numbers of a card may be now."""
-UNNAMED = re.compile(r"[AB]\.(deck|hand|extra)\.\d{1,3}")
+UNNAMED = re.compile(r"[AB]\.(deck|hand|extra|token)\.\d{1,3}")
 """Refs that the engine gives to cards the scenario does not name."""
 ROOM = {Zone.MONSTER: 7, Zone.SPELL_TRAP: 5, Zone.FIELD: 1, Zone.PENDULUM: 2}
 

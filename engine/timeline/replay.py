@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.cards import Card
+from engine.duel import start
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared, Window
 from engine.rules import activation, chain
 from engine.scenario import Play, Scenario, read
-from engine.scenario.schema import LinkSpec
+from engine.scenario.schema import CardSpec, LinkSpec
 from engine.timeline.playing import attacking, chains, summoning
 from engine.timeline.playing.branch import as_played, prepare
 from engine.timeline.playing.results import declared
@@ -54,6 +58,24 @@ def before(scenario: Scenario, play: int, link: int) -> Moment:
     if blocked is None and lower:
         blocked = chain.build(duel, [declared(one) for one in lower], window)
     return Moment(duel, window, blocked)
+
+
+@lru_cache(maxsize=16)
+def _before(written: bytes, play: int, link: int) -> Moment:
+    return before(load(msgspec.json.decode(written)), play, link)
+
+
+def before_with(scenario: dict[str, Any], play: int, link: int, ref: str, spec: CardSpec, card: Card) -> Moment:
+    """The moment before a link, with one more card that lies hidden in a hand or Set: it changes nothing before.
+
+    So the moment is replayed once for many cards that might be chained there.
+    """
+    moment = _before(msgspec.json.encode(scenario), play, link)
+    duel = moment.duel.fork()
+    state = duel.state
+    at = start.place(spec, card, len(state.cards) + 1)
+    duel.change(cards={**state.cards, ref: at}, known={**state.known, ref: card})
+    return Moment(duel, moment.window, moment.blocked)
 
 
 def attempts(moment: Moment, one: Declared, number: int) -> list[tuple[Attempt, Refusal | activation.Ready]]:

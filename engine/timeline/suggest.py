@@ -15,10 +15,12 @@ from engine.duel.plays import Attempt, Declared
 from engine.errors import ScenarioError
 from engine.rules import activation, possible
 from engine.scenario import stand_in
-from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, SummonHow, Zone
+from engine.scenario.schema import CardSpec
+from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Position, SummonHow, Zone
 from engine.timeline import replay
 from engine.timeline.annotate import Speaker
 from engine.timeline.names import by_ref
+from engine.timeline.playing.branch import begin
 from engine.timeline.run import look_up
 from engine.wording import wording
 
@@ -48,22 +50,30 @@ def suggest(
     nearest: dict[str, Any] | None = None
     players = _players(scenario, number, player)
     for who, ref in _on_board(scenario, card, known, players):
-        found = _try(scenario, ref, number, who, language)
+        found = _try(scenario, ref, number, who)
         if found["legal"]:
-            return found
+            return _told(found, language)
         nearest = _nearer(nearest, found)
     for who in players:
         summoned = _summoned_first(scenario, card, known, who, number)
         if summoned is not None:
             return suggest(summoned, card, number + 1, who, language)
         for ref, extended in _places(scenario, card, known, who):
-            found = _try(extended, ref, number, who, language)
+            found = _try(extended, ref, number, who, scenario)
             if found["legal"]:
-                return found
+                return _told(found, language)
             nearest = _nearer(nearest, found)
     if nearest is None:
         raise ScenarioError("card", f"{known.name} has nothing to activate", "a card with an activated effect")
-    return nearest
+    return _told(nearest, language)
+
+
+def _told(found: dict[str, Any], language: str) -> dict[str, Any]:
+    """A suggestion with its reason in words."""
+    refusal = found.pop("_refusal")
+    if refusal is not None:
+        found["why"] = _why(found["scenario"], refusal, language)
+    return found
 
 
 def _known(card: int | str | dict[str, Any]) -> Card:
@@ -207,20 +217,25 @@ def _counters_needed(card: Card) -> dict[str, int]:
     return {cost.value: cost.amount for cost in costs if cost.value and isinstance(cost.amount, int)}
 
 
-def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language: str) -> dict[str, Any]:
-    """Add the link; where it lacks something on the board, add stand-ins and try again."""
+def _try(
+    scenario: dict[str, Any], ref: str, number: int, player: str, base: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Add the link; where it lacks something on the board, add stand-ins and try again.
+
+    `base`: the scenario without the card, where that is new to it.
+    """
     added: list[str] = []
     best: Nearest | None = None
     place = len(_links(scenario, number)) + 1
     without = scenario
     for _ in range(MOST_STAND_INS + 1):
-        moment = replay.before(replay.load(scenario), number, place)
+        moment = _moment(scenario, ref, number, place, base if not added else None)
         duel, blocked = moment.duel, moment.blocked
         if blocked is not None:
             # The links below stand no longer: because of what was added, or they never did.
             if not added:
-                return _answer(scenario, ref, number, player, None, added, language, blocked)
-            return _answer(without, ref, number, player, best, [], language)
+                return _answer(scenario, ref, number, player, None, added, blocked)
+            return _answer(without, ref, number, player, best, [])
         best = _best(moment, ref, player, place)
         found = best[1] if best else None
         if not isinstance(found, Refusal) or found.rule not in NEEDS or best is None:
@@ -233,7 +248,22 @@ def _try(scenario: dict[str, Any], ref: str, number: int, player: str, language:
             added.append(next_ref(cards))
             cards[added[-1]] = prop
         scenario = {**scenario, "cards": cards}
-    return _answer(scenario, ref, number, player, best, added, language)
+    return _answer(scenario, ref, number, player, best, added)
+
+
+def _moment(scenario: dict[str, Any], ref: str, number: int, place: int, base: dict[str, Any] | None) -> replay.Moment:
+    spec = scenario["cards"][ref]
+    hidden = spec["zone"] == Zone.HAND or spec.get("position") == "set"
+    if base is None or not hidden:
+        return replay.before(replay.load(scenario), number, place)
+    placed = CardSpec(
+        card=spec["card"],
+        owner=spec["owner"],
+        zone=Zone(spec["zone"]),
+        controller=spec["owner"],
+        position=Position.SET if spec.get("position") == "set" else None,
+    )
+    return replay.before_with(base, number, place, ref, placed, _known(spec["card"]))
 
 
 def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest | None:
@@ -296,7 +326,6 @@ def _answer(
     player: str,
     best: Nearest | None,
     added: list[str],
-    language: str,
     blocked: Refusal | None = None,
 ) -> dict[str, Any]:
     link: dict[str, Any] = {"player": player, "card": ref}
@@ -314,7 +343,7 @@ def _answer(
         refusal = blocked or Refusal("nothing-to-do", "no_effect_to_activate", {"card": ref})
     return {
         "legal": refusal is None,
-        "why": _why(scenario, refusal, language) if refusal else None,
+        "why": None,
         "rule": refusal.rule if refusal else None,
         "player": player,
         "spell_speed": effect.spell_speed if effect else None,
@@ -323,6 +352,7 @@ def _answer(
         "added": added,
         "scenario": new,
         "_step": best[0] if best else -1,
+        "_refusal": refusal,
     }
 
 
@@ -334,5 +364,5 @@ def _has_several(scenario: dict[str, Any], ref: str) -> bool:
 
 def _why(scenario: dict[str, Any], refusal: Refusal, language: str) -> str:
     words = wording(language)
-    duel = replay.before(replay.load({**scenario, "plays": []}), 1, 1).duel
-    return Speaker(words, by_ref(duel.state, words)).refusal(refusal)
+    state = begin(replay.load({**scenario, "plays": []})).state
+    return Speaker(words, by_ref(state, words)).refusal(refusal)

@@ -161,6 +161,7 @@ REFUSALS = {
     "answers_other_summon": "{card} does not answer this Summon of {other}.",
     "no_summon_to_answer": "{card} answers a Summon outside a Chain, and there is none waiting for its success.",
     "no_attack_to_answer": "{card} answers an attack, and there is none.",
+    "only_summon_answers": "{card} does not answer a Summon: before it succeeds only what can negate it may be activated.",
     "trigger_order": "{card} belongs before {other}: mandatory triggers first, and of each kind the turn player's first.",
     "event_not_met": "What {card} waits for has not happened.",
     "missed_timing": "{card} missed its timing: what it waits for was not the last thing to happen.",

@@ -161,6 +161,7 @@ REFUSALS = {
     "answers_other_summon": "《{card}》は《{other}》のこの召喚には応じられません。",
     "no_summon_to_answer": "《{card}》はチェーンに乗らない召喚に応じますが、成立を待つ召喚がありません。",
     "no_attack_to_answer": "《{card}》は攻撃に応じますが、攻撃がありません。",
+    "only_summon_answers": "《{card}》は召喚に対するカードではありません：召喚成功前に発動できるのは、それを無効にできるものだけです。",
     "trigger_order": "《{card}》は《{other}》より先です：強制効果が先で、同じ種類ではターンプレイヤーが先です。",
     "event_not_met": "《{card}》が待っている出来事は起きていません。",
     "missed_timing": "《{card}》はタイミングを逃しました：待っていた出来事が最後ではありませんでした。",

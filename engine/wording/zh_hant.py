@@ -161,6 +161,7 @@ REFUSALS = {
     "answers_other_summon": "「{card}」不能對「{other}」的這種召喚發動。",
     "no_summon_to_answer": "「{card}」要對不入連鎖的召喚發動，而現在沒有等待成功的召喚。",
     "no_attack_to_answer": "「{card}」要對攻擊發動，而現在沒有攻擊。",
+    "only_summon_answers": "「{card}」不是應對召喚的卡：召喚成功前只能發動可以將其無效的卡。",
     "trigger_order": "「{card}」應排在「{other}」之前：先是強制的誘發效果，同類中先輪到回合玩家。",
     "event_not_met": "「{card}」所等待的事沒有發生。",
     "missed_timing": "「{card}」錯過時機：它所等待的事不是最後發生的事。",
