@@ -46,7 +46,6 @@ def test_once_per_turn_this_way_counts_for_every_copy_and_a_negated_one_too() ->
     for ending, expected in (("", "limit-once-per-turn-counted"), ("negated", "negated-summon-counts")):
         duel.change(done_this_turn=(f"{mark}:{ending}",))
         assert _special(duel) == expected
-    assert rule(summon_built_in.refusal(board({"me": at(_card(), "hand")}), "A", "me", SummonHow.LINK, ())) is not None
 
 
 def test_pendulum_summons_bring_levels_strictly_between_the_scales() -> None:

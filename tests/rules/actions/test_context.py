@@ -1,0 +1,63 @@
+"""What an action needs to know while its link resolves."""
+
+from __future__ import annotations
+
+from engine.cards.facts import Action, Amount, Filter
+from engine.rules import moves
+from engine.rules.actions.context import Context
+from engine.terms import Zone
+from tests.rules.board import TRAP, at, board, build, context, monster, own, quick
+
+GY = Filter(zones=(Zone.GY,), side="self")
+
+
+def test_a_card_that_left_is_not_itself_any_more_for_its_own_effect() -> None:
+    duel = board({"me": at(own(quick({"do": "draw"})))})
+    assert build(duel, "me") is None
+    here = Context(duel, "A", "me", duel.state.chain[0])
+    assert here.cards(Action(do="destroy", what="self")) == ("me",)
+    moves.move(duel, "me", Zone.GY, key="sent_to_gy")
+    assert here.cards(Action(do="banish", what="self")) == ()
+
+
+def test_that_is_the_answered_card_where_it_lies_as_it_did() -> None:
+    duel = board({"one": at(TRAP, "spell_trap"), "two": at(own(quick({"do": "draw"})))})
+    assert build(duel, "one", "two") is None
+    here = Context(duel, "A", "two", duel.state.chain[1])
+    destroy = Action(do="destroy", what="that")
+    assert (here.that(), here.cards(destroy)) == ("one", ("one",))
+    moves.move(duel, "one", Zone.GY, key="sent_to_gy")
+    assert (here.that(), here.cards(destroy)) == ("one", ())
+
+
+def test_what_the_scenario_chose_is_taken_once_and_the_rest_filled_up() -> None:
+    duel = board({"me": at(monster()), **{ref: at(monster(), "gy") for ref in "xyz"}})
+    here = context(duel, "me")
+    here.given = ["z"]
+    assert here.cards(Action(do="banish", what="chosen", filter=GY)) == ("z",)
+    assert here.cards(Action(do="banish", what="chosen", filter=GY)) == ("x",)
+    here.given = ["z"]
+    assert here.cards(Action(do="banish", what="chosen", filter=GY, count=2)) == ("z", "x")
+
+
+def test_of_the_cards_moved_before_some_are_chosen_and_the_others_are_the_rest() -> None:
+    duel = board({"me": at(monster()), **{ref: at(monster(), "deck") for ref in "xyz"}})
+    here = context(duel, "me")
+    here.those, here.given = ("x", "y", "z"), ["y"]
+    assert here.cards(Action(do="add_to_hand", what="those")) == ("y",)
+    assert here.cards(Action(do="return_to_deck", what="rest")) == ("x", "z")
+
+
+def test_players_are_meant_as_the_action_says() -> None:
+    here = context(board({"me": at(monster())}), "me", "B")
+    assert [here.who(Action(do="draw", who=who)) for who in ("self", "opponent", "both")] == [
+        ("B",),
+        ("A",),
+        ("B", "A"),
+    ]
+
+
+def test_an_amount_of_an_unknown_number_is_unknown() -> None:
+    duel = board({"me": at(monster())})
+    assert context(duel, "me").amount(Action(do="damage", amount=Amount(of="self.atk"))) is None
+    assert context(duel, "me").amount(Action(do="draw"), 2) == 2

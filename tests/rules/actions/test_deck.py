@@ -1,0 +1,57 @@
+"""Actions on the Deck."""
+
+from __future__ import annotations
+
+from engine.cards import Restriction
+from engine.cards.facts import Action, Filter
+from engine.duel.state import Lock
+from engine.rules import unnamed
+from engine.rules.actions import deck
+from engine.terms import Zone
+from tests.rules.board import at, board, context, monster
+
+CARDS = {"me": at(monster()), "x": at("any spell", "deck"), "y": at("any trap", "deck")}
+
+
+def test_cards_are_drawn_from_the_top() -> None:
+    duel = board(CARDS)
+    here = context(duel, "me")
+    assert deck.draw(here, Action(do="draw", count=2))
+    assert here.those == ("x", "y")
+    assert [duel.at(ref).zone for ref in here.those] == [Zone.HAND, Zone.HAND]
+
+
+def test_who_may_not_draw_does_not_and_the_other_player_does() -> None:
+    duel = board(CARDS)
+    duel.change(locks=(Lock("A", "me", Restriction("cannot_draw"), 0),))
+    here = context(duel, "me")
+    assert deck.draw(here, Action(do="draw", who="both"))
+    assert here.those == ("B.deck.1",)
+
+
+def test_what_is_excavated_stays_in_the_deck_until_something_moves_it() -> None:
+    duel = board(CARDS)
+    here = context(duel, "me")
+    assert deck.excavate(here, Action(do="excavate", count=3))
+    assert here.those == ("x", "y", "A.deck.1")
+    assert {duel.at(ref).zone for ref in here.those} == {Zone.DECK}
+
+
+def test_cards_go_to_the_top_in_their_order_or_to_the_bottom() -> None:
+    hand = Action(do="place_on_deck", what="all", filter=Filter(zones=(Zone.HAND,)))
+    held = {"a": at(monster(), "hand"), "b": at(monster(), "hand")}
+    duel = board({**CARDS, **held})
+    assert deck.place_on_deck(context(duel, "me"), hand)
+    assert unnamed.top(duel, "A", 4) == ("a", "b", "x", "y")
+    duel = board({**CARDS, **held})
+    bottom = Action(do="return_to_deck", what="all", filter=hand.filter, to="bottom")
+    assert deck.return_to_deck(context(duel, "me"), bottom)
+    assert unnamed.top(duel, "A", 4) == ("x", "y", "a", "b")
+
+
+def test_what_was_looked_at_goes_back_without_leaving_the_deck() -> None:
+    duel = board(CARDS)
+    here = context(duel, "me")
+    here.those = ("x",)
+    assert deck.place_on_deck(here, Action(do="place_on_deck", what="those", to="bottom"))
+    assert (unnamed.top(duel, "A", 2), duel.at("x").visit) == (("y", "x"), 0)

@@ -1,0 +1,75 @@
+"""Summons by a resolving effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards.facts import Action, Filter
+from engine.duel.duel import Duel
+from engine.rules import moves
+from engine.rules.actions import summons
+from engine.rules.actions.context import Context
+from engine.terms import CardKind, StateKind, SummonHow, Zone
+from tests.rules.board import TRAP, at, board, build, context, monster, own, quick
+
+REVIVE = Action(do="special_summon", what="chosen", filter=Filter(zones=(Zone.GY,), side="self"))
+CARDS = {"me": at(TRAP, "spell_trap", position="face_up"), "gone": at(monster(), "gy")}
+
+
+def _revived(**facts: Any) -> Duel:
+    duel = board(CARDS)
+    action = Action(do="special_summon", what="chosen", filter=REVIVE.filter, **facts)
+    assert summons.special_summon(context(duel, "me"), action)
+    return duel
+
+
+def test_a_summoned_monster_is_on_the_field_at_once_and_negated_where_the_text_says_so() -> None:
+    for negated in (False, True):
+        duel = _revived(effects_negated=negated)
+        now = duel.at("gone")
+        assert (now.on_field, now.how, now.summoned_from) == (True, SummonHow.SPECIAL, Zone.GY)
+        assert [state.kind for state in now.states] == ([StateKind.SUMMONED] if negated else [])
+
+
+def test_the_card_and_what_it_summoned_may_stay_bound() -> None:
+    assert _revived(bind=True).at("me").bound == ("gone",)
+    assert _revived().at("me").bound == ()
+
+
+def test_without_room_or_against_its_own_text_nothing_is_summoned() -> None:
+    full = board({**CARDS, **{f"m{n}": at(monster()) for n in range(5)}})
+    never = board({**CARDS, "gone": at(own(no_special_summon=True), "gy")})
+    for duel in (full, never):
+        assert not summons.special_summon(context(duel, "me"), REVIVE)
+        assert duel.at("gone").zone == Zone.GY
+
+
+def test_tokens_fill_the_zones_there_are() -> None:
+    duel = board({f"m{n}": at(monster()) for n in range(3)} | CARDS)
+    here = context(duel, "me")
+    assert summons.special_summon(here, Action(do="special_summon", what="token", count=4))
+    assert here.those == ("A.token.1", "A.token.2")
+
+
+def test_a_trap_summoned_as_a_monster_is_one_and_a_trap_again_when_it_leaves() -> None:
+    duel = board(CARDS)
+    stats = Filter(races=("Aqua",), types=("Normal",), level_min=4, atk_min=1000)
+    action = Action(do="special_summon", what="self", value="as_monster", filter=stats)
+    assert summons.special_summon(context(duel, "me"), action)
+    card = duel.card("me")
+    assert (card.kind, card.race, card.level, card.atk) == (CardKind.MONSTER, "Aqua", 4, 1000)
+    moves.move(duel, "me", Zone.GY, key="destroyed")
+    assert duel.card("me").kind == CardKind.TRAP
+
+
+def test_a_normal_summon_waits_for_chain_link_1_and_is_made_at_once_above_it() -> None:
+    hand = Filter(kinds=(CardKind.MONSTER,), zones=(Zone.HAND,), side="self")
+    action = Action(do="normal_summon", what="chosen", filter=hand)
+    for number, zone in ((1, Zone.HAND), (2, Zone.MONSTER)):
+        effect = own(quick({"do": "draw"}))
+        duel = board({"one": at(effect), "two": at(effect), "new": at(monster(level=4), "hand")})
+        assert build(duel, "one", "two") is None
+        link = duel.state.chain[number - 1]
+        assert summons.normal_summon(Context(duel, "A", link.card, link), action)
+        assert duel.at("new").zone == zone
+        assert (duel.take_after_resolution() is not None) == (number == 1)
