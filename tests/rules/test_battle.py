@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.cards.facts import Action
 from engine.duel.duel import Duel
+from engine.duel.state import Lingering
 from engine.rules import battle, moves
 from engine.terms import Phase, Zone
-from tests.rules.board import at, board, monster, own, rule
+from tests.rules.board import at, board, continuous, monster, own, rule
 
 
 def _board(mine: int = 1500, theirs: int = 1000, **goal: Any) -> Duel:
@@ -83,3 +85,23 @@ def test_what_cannot_be_destroyed_by_battle_stays() -> None:
     goal = at(own({**safe, "actions": [protect]}, atk=1000), owner="B")
     left, lie = _fought(board({"me": at(monster(atk=1500)), "goal": goal}, phase="battle_step"))
     assert (left["B"], lie[1]) == (7500, Zone.MONSTER)
+
+
+def test_an_effect_may_grant_a_direct_attack_to_its_own_card_or_to_what_it_is_equipped_to() -> None:
+    grant = {"do": "grant", "value": "can_attack_directly"}
+    own_way = own(continuous({**grant, "what": "self"}), atk=1)
+    duel = board({"me": at(own_way), "x": at(monster()), "goal": at(monster(), owner="B")}, phase="battle_step")
+    assert [rule(battle.refusal(duel, ref, "direct")) for ref in ("me", "x")] == [None, "attack-rules"]
+    blade = own(continuous({**grant, "what": "equipped"}, zone="spell_trap"), kind="spell", subtype="Equip")
+    equip = at(blade, "spell_trap", position="face_up", equipped_to="x")
+    duel = board({"me": at(monster()), "x": at(monster()), "equip": equip, "goal": at(monster(), owner="B")})
+    assert [battle.granted(duel, ref, "can_attack_directly") for ref in ("me", "x")] == [False, True]
+    assert not battle.granted(duel, "x", "piercing")
+
+
+def test_an_effect_that_resolved_grants_it_to_its_cards_alone() -> None:
+    duel = _board()
+    left = Action(do="grant", what="self", value="can_attack_directly")
+    duel.change(lingering=(Lingering("me", "A", left, cards=("me",)),))
+    assert [battle.granted(duel, ref, "can_attack_directly") for ref in ("me", "goal")] == [True, False]
+    assert not battle.granted(duel, "me", "piercing")

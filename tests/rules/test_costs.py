@@ -8,7 +8,7 @@ from engine.duel.duel import Duel
 from engine.rules import costs
 from engine.rules.selection import Picked
 from engine.terms import Zone
-from tests.rules.board import at, attempt, board, monster, own, quick, rule
+from tests.rules.board import at, attempt, board, continuous, monster, own, quick, rule
 
 DISCARD = {"do": "discard", "what": "chosen", "filter": {"zones": ["hand"], "side": "self"}}
 TRIBUTE = {"do": "tribute", "what": "chosen", "filter": {"zones": ["monster"], "side": "self"}}
@@ -56,11 +56,12 @@ def test_a_card_is_not_discarded_for_its_own_effect_but_where_the_text_says_so()
 
 
 def test_a_monster_that_may_not_be_tributed_pays_no_tribute() -> None:
-    duel = _board(TRIBUTE)
-    (part,) = costs.plan(duel, attempt(duel, "me"))
-    assert part.picked.refs == ("me",)
     barred = {"do": "restrict", "restriction": {"kind": "cannot_be_tributed", "who": "any"}}
-    firm = own({"kind": "continuous", "from": ["monster"], "actions": [barred]}, name="Firm Card")
-    duel = board({"firm": at(firm), "me": at(own(quick(costs=[TRIBUTE])))})
+    itself = quick({"do": "draw"}, costs=[{"do": "tribute", "what": "self"}])
+    duel = board({"firm": at(own(itself, continuous(barred), name="Firm Card")), "me": at(own(quick(costs=[TRIBUTE])))})
     (part,) = costs.plan(duel, attempt(duel, "me"))
     assert part.picked.refs == ("me",)
+    assert rule(costs.plan(duel, attempt(duel, "me", cost=("firm",)))) == "cost-not-payable"
+    assert rule(costs.plan(duel, attempt(duel, "firm", 1))) == "cost-not-payable"
+    free = board({"me": at(own(itself))})
+    assert isinstance(costs.plan(free, attempt(free, "me")), tuple)

@@ -70,3 +70,14 @@ def test_materials_are_attached_to_and_detached_from_this_card() -> None:
     assert (duel.at("mat").zone, duel.at("mat").under) == (Zone.MATERIAL, "me")
     assert cards.detach(here, Action(do="detach", what="self"))
     assert duel.at("mat").zone == Zone.GY
+
+
+def test_a_monster_equips_itself_with_others_while_there_is_a_zone() -> None:
+    equip = Action(do="equip", what="all", filter=ALL, to="self")
+    for taken, done in ((4, True), (5, False)):
+        traps = {f"s{n}": at(TRAP, "spell_trap") for n in range(taken)}
+        duel = board({"me": at(monster()), "goal": at(monster(), owner="B"), **traps})
+        assert cards.equip(context(duel, "me"), equip) == done
+        now = duel.at("goal")
+        expected = (Zone.SPELL_TRAP, "me", "me") if done else (Zone.MONSTER, "", "")
+        assert (now.zone, now.equipped_to, now.equipped_by) == expected
