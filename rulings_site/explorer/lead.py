@@ -33,6 +33,8 @@ CLAUSES: dict[tuple[str, str], Any] = {
 """What is worth saying first, in this order; "" stands for whatever the answer is."""
 ORDER = tuple(dict.fromkeys(question for question, _answer in CLAUSES))
 MOST = 2
+ALWAYS, TRIVIAL = "link_processed", "effect_applied"
+"""What the two negations always differ in, and what either always changes."""
 SAID_WITH = {"still_on_field": "card_goes_to"}
 """Questions that say no more where the other is told."""
 OPAQUE = "opaque-effect"
@@ -98,8 +100,7 @@ def deck(scenario: dict[str, Any], result: dict[str, Any]) -> dict[str, Any] | N
         return None
     told = {row["question"]: row["answers"] for row in result["comparison"]}
     player = link["player"]
-    telling = _telling(told, "activation_negated", "effect_negated")
-    either = [] if telling else _telling(told, "not_negated", "effect_negated")
+    telling, either = _worth_saying(told)
     return {
         "activation": [_clause(key, told[key]["activation_negated"], player) for key in telling],
         "effect": [_clause(key, told[key]["effect_negated"], player) for key in telling],
@@ -107,6 +108,18 @@ def deck(scenario: dict[str, Any], result: dict[str, Any]) -> dict[str, Any] | N
         "spent": set(told.get("may_do_again_this_turn", {}).values()) == {"no"} and _is_limited(result),
         "opaque": _is_opaque(result),
     }
+
+
+def _worth_saying(told: dict[str, dict[str, str]]) -> tuple[list[str], list[str]]:
+    """The questions to tell apart by, or those that either negation answers otherwise than none does.
+
+    That one skips the link and the other leaves it without effect is always so, and said only where nothing else is.
+    """
+    telling = _telling(told, "activation_negated", "effect_negated")
+    either = [key for key in _telling(told, "not_negated", "effect_negated") if key != ALWAYS]
+    if telling not in ([], [ALWAYS]) or not either or (telling and either == [TRIVIAL]):
+        return telling, []
+    return [], either
 
 
 def _telling(answers: dict[str, dict[str, str]], one: str, other: str) -> list[str]:

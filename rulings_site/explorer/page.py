@@ -39,6 +39,7 @@ def page(
     named = ask.names(scenario, speech)
     cols, plays = columns(result), stacks(scenario, result, named)
     told, fork = sections(result, cols, plays), result.get("fork") or {}
+    battle = battle_goes_on(result, plays)
     return {
         "code": code,
         "url": address(code),
@@ -51,13 +52,13 @@ def page(
         "main_play": fork.get("play") or main_play(plays),
         "sections": told,
         "refused": [play for play in told if not play.verdicts[0].legal and play.n < fork.get("play", len(told) + 1)],
-        "suggestions": suggestions(scenario, result, named),
+        "suggestions": suggestions(scenario, result, named, bool(battle)),
         "sides": sides(scenario, named),
         "ground": form if isinstance(form, GroundForm) else GroundForm(scenario, speech),
         "place": form if isinstance(form, PlaceForm) else None,
         "act": form if isinstance(form, Act) else None,
         "acts": acts(result, bool(plays)),
-        "battle": battle_goes_on(result, plays),
+        "battle": battle,
         "swap_at_board": isinstance(form, ReplaceCard)
         and form.where not in [a.ref for play in plays for a in play.added],
         "failed": form,

@@ -26,8 +26,8 @@ class Offer:
     query: dict[str, Any]
 
 
-def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named) -> list[Offer]:
-    """What may be worth trying next, after the scenario as it was played."""
+def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named, in_battle: bool) -> list[Offer]:
+    """What may be worth trying next, after the scenario as it was played; no attack while a battle runs."""
     final = result["branches"]["as_played"]["final"]
     offers: list[Offer] = []
     fork = result.get("fork")
@@ -37,7 +37,7 @@ def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named) 
         offers.append(_offer(text, "again", op="again", play=fork["play"], link=fork["link"]))
     if not scenario.get("plays"):
         return offers
-    offers += _with_cards(scenario, final, named)
+    offers += _with_cards(scenario, final, named, not in_battle)
     offers += _onward(final)
     return offers
 
@@ -74,20 +74,30 @@ def battle_goes_on(result: dict[str, Any], plays: list[Stack]) -> list[Offer]:
     return [_offer(str(words.BATTLE_STEPS[step]), "next", op="battle", to=step) for step in ahead]
 
 
-def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named) -> list[Offer]:
+def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named, may_attack: bool) -> list[Offer]:
     """Normal Summons and attacks of the turn player with the cards that the scenario names."""
     turn, offers = final["turn_player"], []
     here = {ref: card for ref, card in final["cards"].items() if ref in scenario["cards"]}
     theirs = [ref for ref, card in here.items() if card["controller"] != turn and card["zone"] == "monster"]
+    done = _attacked(scenario)
     for ref, card in here.items():
         if card["controller"] != turn or named.get(ref, {}).get("kind") != "monster":
             continue
         if card["zone"] == "hand" and final["phase"] in ("main1", "main2"):
             text = _("Normal Summon %(card)s") % {"card": name(ref, named)}
             offers.append(_offer(text, "next", op="summon", ref=ref))
-        if card["zone"] == "monster" and card["position"] == "attack" and final["phase"] in MAY_ATTACK:
+        ready = card["zone"] == "monster" and card["position"] == "attack" and ref not in done
+        if ready and may_attack and final["phase"] in MAY_ATTACK:
             offers += [_attack(ref, target, named) for target in theirs or ["direct"]]
     return offers[:MOST]
+
+
+def _attacked(scenario: dict[str, Any]) -> set[str]:
+    """The monsters that attacked since the turn last passed."""
+    done: set[str] = set()
+    for play in scenario["plays"]:
+        done = set() if "turn" in play else done | {play["attack"]["card"]} if "attack" in play else done
+    return done
 
 
 def _attack(ref: str, target: str, named: Named) -> Offer:

@@ -67,7 +67,14 @@
 
   // After a change the focus stays where it was, or goes to the open slot (on a phone to the heading: no keyboard pops up).
   document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id !== "explorer" || document.activeElement !== document.body) return;
+    if (event.target.id !== "explorer") return;
+    const refused = document.querySelector("#act-form .alert");
+    if (refused) {
+      // The reason stands at the head of the form, the button that asked for it at its foot.
+      refused.tabIndex = -1;
+      return refused.focus();
+    }
+    if (document.activeElement !== document.body) return;
     const fine = window.matchMedia("(pointer: fine)").matches;
     const next = document.querySelector("#explorer [aria-invalid=true]") || document.querySelector(fine ? "[data-search]" : "#chain-h");
     next?.focus({ preventScroll: true });

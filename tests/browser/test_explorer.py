@@ -143,6 +143,60 @@ def test_then_what(page: Page, live_server: LiveServer) -> None:
     expect(page.locator(".next")).to_contain_text("Refused")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", WIDTHS)
+def test_a_summon_is_built_refused_mended_and_answered(
+    page: Page, live_server: LiveServer, scheme: str, size: tuple[int, int]
+) -> None:
+    def clean() -> None:
+        found = Axe().run(page, options=AA)
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{live_server.url}/?s={encode(EMPTY)}")
+    page.get_by_role("link", name="Normal Summon", exact=True).click()
+    form = page.locator("#act-form")
+    form.locator("[name=name]").press_sequentially("jinz")
+    form.get_by_label("Jinzo").check()
+    form.get_by_label("Put on the board what else it takes").uncheck()
+    clean()
+    form.get_by_role("button", name="Summon it").click()
+    expect(form.locator(".alert")).to_contain_text("Tribute")
+    expect(form.locator(".alert")).to_be_focused()
+    expect(form.get_by_label("Jinzo")).to_be_checked()
+    clean()
+    form.get_by_label("Put on the board what else it takes").check()
+    form.get_by_role("button", name="Summon it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A Normal Summons Jinzo")
+    expect(page.locator(".added")).to_contain_text("any monster, A’s side")
+    page.get_by_placeholder("Answer this Summon").press_sequentially("solemn")
+    page.get_by_role("link", name="Solemn Judgment").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Solemn Judgment, answering the Summon of Jinzo")
+    expect(page.locator(".cmp tbody tr")).to_have_count(12)
+    clean()
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+def test_an_attack_is_built_and_its_battle_goes_on(page: Page, live_server: LiveServer, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{live_server.url}/?s={encode(EMPTY)}")
+    page.get_by_role("link", name="Attack", exact=True).click()
+    form = page.locator("#act-form")
+    form.locator("[name=name]").fill("Gene-Warped Warwolf")
+    form.get_by_label("Attacks").select_option("any")
+    form.get_by_role("button", name="Attack").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Gene-Warped Warwolf attacks any monster")
+    expect(page.locator(".ground legend").first).to_have_text("A’s turn, Battle Step")
+    for step in ("before damage calculation", "the end of the Damage Step"):
+        page.get_by_role("link", name=step).click()
+        expect(page.locator(".next tbody")).to_contain_text(f"The battle goes on to {step}")
+    expect(page.locator("#battle-h")).to_have_count(0)
+    found = Axe().run(page, options=AA)
+    assert found.violations_count == 0, found.generate_report()
+
+
 def test_only_differences(page: Page, live_server: LiveServer) -> None:
     page.goto(live_server.url)
     page.get_by_role("switch", name="Only differences").check()
@@ -303,4 +357,9 @@ def test_the_same_without_javascript(browser: Browser, live_server: LiveServer) 
     page.get_by_role("button", name="Put it there").click()
     page.get_by_text("The board", exact=True).click()
     expect(page.locator(".slot-n", has_text="Skill Drain")).to_be_visible()
+    page.goto(f"{live_server.url}/?s={encode(EMPTY)}")
+    page.get_by_role("link", name="Normal Summon", exact=True).click()
+    page.get_by_label("Card", exact=True).fill("Gene-Warped Warwolf")
+    page.get_by_role("button", name="Summon it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A Normal Summons Gene-Warped Warwolf")
     page.context.close()

@@ -99,7 +99,7 @@ def test_tributes_are_chosen_and_positions_kept(client: Client) -> None:
 
 
 def test_a_refused_summon_is_said_beside_its_form_and_may_be_shown_all_the_same(client: Client) -> None:
-    query = {"name": "Jinzo", "how": "normal", "player": "A", "fill": ""}
+    query = {"name": "Jinzo", "how": "normal", "player": "A"}
     html = refused(client, EMPTY, "summon", **query)
     form = html[html.index('id="act-form"') :]
     assert 'value="Jinzo"' in form
@@ -111,6 +111,12 @@ def test_a_refused_summon_is_said_beside_its_form_and_may_be_shown_all_the_same(
     assert "This cannot be played so" in seen
     assert resolve(after)["branches"]["as_played"]["plays"][0]["refused"]["why"] in seen
     assert "Then what?" in seen
+
+
+def test_a_refused_form_keeps_the_card_that_was_picked(client: Client) -> None:
+    jinzo = by_name("Jinzo").id
+    html = refused(client, EMPTY, "summon", name="jin", card=jinzo, how="normal", player="A")
+    assert re.search(rf'name="card" value="{jinzo}" checked', html)
 
 
 def test_what_one_column_allows_is_added(client: Client) -> None:

@@ -67,6 +67,16 @@ def test_where_both_come_to_the_same_what_either_changes_is_said() -> None:
     assert said["both"] == ["its oath does not bind", "its effect does not apply"]
 
 
+def test_what_either_changes_goes_before_what_is_always_so() -> None:
+    link = ("yes", "no", "yes")
+    said = deck(LIVE, given(link_processed=link, may_do_again_this_turn=("yes", "no", "no")))
+    assert said is not None
+    assert (said["activation"], said["both"]) == ([], ["A may not do it again this turn"])
+    said = deck(LIVE, given(link_processed=link, effect_applied=("yes", "no", "no")))
+    assert said is not None
+    assert (said["activation"], said["effect"]) == (["the link is skipped"], ["the link resolves without effect"])
+
+
 def test_a_step_beyond_the_engine_is_said_in_the_lead(client: Client) -> None:
     act = {"n": 1, "kind": "ignition", "from": ["monster"], "spell_speed": 1, "actions": [{"do": "opaque"}]}
     own = {"custom": {"names": {"en": "Lamp Keeper"}, "kind": "monster", "types": ["Effect"], "effects": [act]}}

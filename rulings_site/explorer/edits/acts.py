@@ -36,7 +36,9 @@ class Act(Edit):
         self.sent = set(data or ())
         if data is not None:
             several = {"with": data.getlist("with")} if "with" in data else {}
-            data = {**kwargs["initial"], **data.dict(), **several}
+            # An empty checkbox is not sent, so what is ticked at first is no default.
+            usual = {key: value for key, value in kwargs["initial"].items() if value is not True}
+            data = {**usual, **data.dict(), **several}
         super().__init__(scenario, language, data, **kwargs)
 
     def usual(self) -> dict[str, Any]:

@@ -71,8 +71,8 @@ class GroundForm(Edit):
 
     @property
     def is_open(self) -> bool:
-        """Does the folded part say something unusual, or have something to mend?"""
-        return self["phase"].value() not in SHORT or any(self.has_error(field) for field in FOLDED)
+        """Has the folded part something to mend? What is unusual the legend says."""
+        return any(self.has_error(field) for field in FOLDED)
 
     def _radio(self, phase: str) -> dict[str, Any]:
         selected = phase == self["phase"].value()

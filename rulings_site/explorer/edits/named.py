@@ -56,6 +56,8 @@ class Named(Edit):
         """The picked card, a stand-in, the card of that very name, or the only one found; else asks which."""
         picked, typed = self.cleaned_data.get("card"), str(self.cleaned_data["name"])
         if picked:
+            # Should the form come back, the pick is still the first of its list.
+            self.found = sorted(ask.find(typed, self.language), key=lambda hit: str(hit["id"]) != picked)
             return int(picked) if picked.isdecimal() else str(picked)
         if typed.lower() in STAND_INS:
             return typed.lower()

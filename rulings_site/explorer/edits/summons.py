@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from crispy_forms.layout import Div, Field, Layout
+from crispy_forms.layout import Field, Layout
 from django import forms
 from django.utils.translation import gettext_lazy
 
@@ -13,7 +13,6 @@ from rulings_site.explorer.edits.acts import Act, OfCard
 from rulings_site.explorer.plays import Scenario, add_card
 from rulings_site.explorer.words import HOWS, POSITIONS
 
-TWO_COLUMNS = "bf2"
 TAKES = ("monster", "hand", "gy", "banished", "extra", "pendulum", "spell_trap")
 """Zones whose cards may be Tributed, be materials, or pay for a Summon."""
 
@@ -47,8 +46,7 @@ class Summon(OfCard):
 
     def rest(self) -> list[Any]:
         self.offer_or_drop("with", self.there(*TAKES))
-        how = Div("how", "position", css_class=TWO_COLUMNS)
-        return [how, *(["with"] if "with" in self.fields else []), "fill"]
+        return ["how", "position", *(["with"] if "with" in self.fields else []), "fill"]
 
     def start(self, card: int | str) -> dict[str, Any]:
         how, player = self.cleaned_data["how"], self.cleaned_data["player"]
