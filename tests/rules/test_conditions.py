@@ -43,3 +43,11 @@ def test_copies_of_one_name_count_once_where_names_are_counted() -> None:
     for distinct, found in ((False, 3), (True, 2)):
         condition = Condition(count=Filter(zones=(Zone.GY,)), at_least=found, at_most=found, distinct=distinct)
         assert conditions.hold(duel, condition, "A", "me"), distinct
+
+
+def test_counters_on_the_card_itself_are_added_up() -> None:
+    duel = board({"me": at(monster(), counters={"Spell": 1, "Venom": 1}), "bare": at(monster())})
+    for needed, held in ((2, True), (3, False)):
+        assert conditions.hold(duel, Condition(word="counters_on_self", at_least=needed), "A", "me") is held
+    assert conditions.hold(duel, Condition(word="counters_on_self"), "A", "me")
+    assert not conditions.hold(duel, Condition(word="counters_on_self"), "A", "bare")

@@ -65,3 +65,11 @@ def test_a_monster_that_may_not_be_tributed_pays_no_tribute() -> None:
     assert rule(costs.plan(duel, attempt(duel, "firm", 1))) == "cost-not-payable"
     free = board({"me": at(own(itself))})
     assert isinstance(costs.plan(free, attempt(free, "me")), tuple)
+
+
+def test_a_cost_of_one_number_or_another_takes_either_and_nothing_between() -> None:
+    either = {**DISCARD, "count": 1, "or_count": 3}
+    for cost, payable in ((("c1",), True), (("c1", "c2", "c3"), True), (("c1", "c2"), False)):
+        card = own(quick({"do": "draw"}, costs=[either]))
+        duel = board({"me": at(card), **{ref: at("any spell", "hand") for ref in ("c1", "c2", "c3", "c4")}})
+        assert isinstance(costs.plan(duel, attempt(duel, "me", cost=cost)), tuple) is payable, cost

@@ -73,3 +73,11 @@ def test_a_normal_summon_waits_for_chain_link_1_and_is_made_at_once_above_it() -
         assert summons.normal_summon(Context(duel, "A", link.card, link), action)
         assert duel.at("new").zone == zone
         assert (duel.take_after_resolution() is not None) == (number == 1)
+
+
+def test_an_effect_makes_no_monster_properly_summoned_that_has_a_method_of_its_own() -> None:
+    for must_first, note, proper in ((False, "", True), (True, "", False), (True, "ritual", True)):
+        duel = board({**CARDS, "gone": at(own(name="Bound Card", must_first=must_first), "gy")})
+        duel.put("gone", proper=False)
+        summons._one(context(duel, "me"), Action(do="special_summon", what="chosen", note=note), "gone")
+        assert duel.at("gone").proper is proper, (must_first, note)
