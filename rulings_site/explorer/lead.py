@@ -116,9 +116,10 @@ def _worth_saying(told: dict[str, dict[str, str]]) -> tuple[list[str], list[str]
     That one skips the link and the other leaves it without effect is always so, and said only where nothing else is.
     """
     telling = _telling(told, "activation_negated", "effect_negated")
+    weighty = [key for key in telling if key != ALWAYS]
     either = [key for key in _telling(told, "not_negated", "effect_negated") if key != ALWAYS]
-    if telling not in ([], [ALWAYS]) or not either or (telling and either == [TRIVIAL]):
-        return telling, []
+    if weighty or not either or (telling and either == [TRIVIAL]):
+        return weighty or telling, []
     return [], either
 
 
