@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards.facts import Action, Condition, Filter
 from engine.cards.vocabulary import VERBS
 from engine.rules import actions
-from engine.terms import Join, Zone
+from engine.terms import CardKind, Join, Zone
 from tests.rules.board import at, board, build, context, monster, own, quick
 
 FAILS = Action(do="destroy", what="all", filter=Filter(zones=(Zone.MONSTER,), side="opponent"))
@@ -69,6 +69,22 @@ def test_what_is_done_later_waits() -> None:
     assert actions.run(context(duel, "me"), (later,))
     assert duel.at("me").zone == Zone.MONSTER
     assert [(one.at, one.cards) for one in duel.state.delayed] == [("end_phase", ("me",))]
+
+
+def test_what_waits_for_the_second_own_standby_phase_lets_one_go_by() -> None:
+    for note, wait in (("", 1), ("second_own_standby", 2)):
+        duel = board({"me": at(monster())})
+        actions.run(context(duel, "me"), (Action(do="destroy", what="self", at="standby", note=note),))
+        assert [one.wait for one in duel.state.delayed] == [wait], note
+
+
+def test_an_action_may_ask_how_many_of_the_cards_just_moved_fit() -> None:
+    traps = Filter(kinds=(CardKind.TRAP,))
+    for least, most, expected in ((1, None, 1), (2, None, 0), (None, 0, 0), (None, 1, 1), (None, None, 1)):
+        duel = board({"me": at(monster()), "x": at("any spell", "deck"), "y": at("any trap", "deck")})
+        asks = Condition(count=traps, at_least=least, at_most=most, among="those")
+        actions.run(context(duel, "me"), (Action(do="draw", count=2), _gain(1, when=asks)))
+        assert duel.state.lp["A"] - 8000 == expected, (least, most)
 
 
 def test_the_table_knows_every_verb_of_the_facts_that_resolves() -> None:

@@ -55,3 +55,10 @@ def test_what_was_looked_at_goes_back_without_leaving_the_deck() -> None:
     here.those = ("x",)
     assert deck.place_on_deck(here, Action(do="place_on_deck", what="those", to="bottom"))
     assert (unnamed.top(duel, "A", 2), duel.at("x").visit) == (("y", "x"), 0)
+
+
+def test_a_card_that_nobody_named_says_by_which_rule_it_is_there() -> None:
+    duel = board(CARDS)
+    assert deck.draw(context(duel, "me"), Action(do="draw", count=3))
+    moved = [("unnamed-card" in event.rules) for event in duel.events if event.key == "drawn"]
+    assert moved == [False, False, True]
