@@ -1,4 +1,4 @@
-"""The site as a ASGI application."""
+"""The site as an ASGI application."""
 
 import os
 

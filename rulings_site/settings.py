@@ -106,8 +106,6 @@ STORAGES = {
 
 # A scenario has at most 64 KiB of JSON; the rest is room for the other fields of a form.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 80 * 1024
-# A board of 200 cards as plain form fields.
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -11,15 +11,16 @@ from engine import ScenarioError, resolve, timeline
 from engine.cards import Card, Effect
 from engine.catalogue import all_cards, by_id, by_name
 from engine.catalogue import search as search_names
-from engine.scenario import codec
-from engine.terms import NOT_ACTIVATED, CardKind
+from engine.scenario import codec, stand_in
+from engine.terms import NOT_ACTIVATED, OTHER, CardKind
 from engine.timeline import describe
-from engine.timeline.names import frame_of
+from engine.timeline.names import frame_of, name_of
 from engine.wording import rules as rule_words
 from engine.wording import wording
 from rulings_site.explorer import needs
 
 __all__ = [
+    "OTHER",
     "ScenarioError",
     "cards_known",
     "choices",
@@ -27,6 +28,7 @@ __all__ = [
     "effect_words",
     "encode",
     "find",
+    "is_stand_in",
     "named",
     "names",
     "resolve",
@@ -44,8 +46,6 @@ names = timeline.names
 
 STAND_IN = Card(id=0, names={"en": "any monster"}, kind=CardKind.MONSTER)
 
-NAME_KEYS = {"zh-hant": "zh-TW"}
-"""The interface languages that the catalogue calls otherwise."""
 TAGS = {"zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}
 """The catalogue's languages that the stylesheet knows by their script."""
 
@@ -81,6 +81,11 @@ def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:
 def named(name: str) -> Card | None:
     """The card of exactly this name (in any language), or None."""
     return by_name(name)
+
+
+def is_stand_in(word: str) -> bool:
+    """Is it what stands for any card of a kind, such as "any monster"?"""
+    return stand_in.by_word(word) is not None
 
 
 def rule(slug: str, language: str) -> dict[str, str]:
@@ -121,7 +126,7 @@ def _effect(card_id: int | None, effect: Any) -> Effect | None:
 
 def _found(hit: dict[str, Any], language: str) -> dict[str, Any]:
     card = by_id(hit["id"])
-    shown = (card.names.get(NAME_KEYS.get(language, language)) if card else None) or hit["name"]
+    shown = name_of(card, wording(language)) if card else hit["name"]
     other = hit["matched_name"] if hit["matched_name"] != shown else ""
     return {
         "id": hit["id"],

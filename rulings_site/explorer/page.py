@@ -66,7 +66,6 @@ def page(
         "next_play": len(plays) + 1,
         "empty": address(ask.encode(EMPTY)),
         "examples": examples(),
-        "result": result,
     }
 
 

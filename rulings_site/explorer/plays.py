@@ -25,6 +25,12 @@ def links_of(play: dict[str, Any]) -> list[Link]:
     return links
 
 
+def number(word: Any) -> int:
+    """The number of a play or link as an address says it; 0 where it says none that could be one."""
+    said = str(word)
+    return int(said) if said.isdecimal() and len(said) < 4 else 0
+
+
 def link_at(scenario: Scenario, play: int, link: int) -> Link | None:
     """The link of that number, or None."""
     plays = plays_of(scenario)

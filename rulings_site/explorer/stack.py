@@ -36,7 +36,6 @@ class Chip:
 
     n: int
     player: str
-    ref: str
     name: str
     english: str
     frame: str
@@ -171,7 +170,7 @@ def played_by(play: dict[str, Any]) -> list[str]:
 
 
 def _stands_in(ref: str, card: dict[str, Any]) -> bool:
-    stand_in = isinstance(card["card"], str) and card["card"].lower() in words.STAND_INS
+    stand_in = isinstance(card["card"], str) and ask.is_stand_in(card["card"])
     return stand_in and ref[:1] == "c" and ref[1:].isdecimal()
 
 
@@ -198,7 +197,6 @@ def _chip(
     return Chip(
         n=number,
         player=link["player"],
-        ref=link["card"],
         name=name(link["card"], named),
         english=facts.get("english", ""),
         frame=facts.get("frame", "normal"),

@@ -7,8 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from rulings_site.explorer import words
-from rulings_site.explorer.edits.battles import OTHER
+from rulings_site.explorer import ask, words
 from rulings_site.explorer.plays import link_at
 from rulings_site.explorer.stack import Named, Stack, name
 
@@ -109,7 +108,7 @@ def _attack(ref: str, target: str, named: Named) -> Offer:
 
 def _onward(final: dict[str, Any]) -> list[Offer]:
     ahead = AHEAD[AHEAD.index(final["phase"]) + 1 :] if final["phase"] in AHEAD else AHEAD[5:]
-    other = OTHER[final["turn_player"]]
+    other = ask.OTHER[final["turn_player"]]
     onward = (
         [_offer(_("On to the %(phase)s") % {"phase": words.PHASES[ahead[0]]}, "next", op="phase", to=ahead[0])]
         if ahead

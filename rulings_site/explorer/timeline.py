@@ -11,7 +11,7 @@ from rulings_site.explorer.columns import Column
 from rulings_site.explorer.stack import Stack
 
 SHAPES = {"skip": "skip-b", "no_effect": "void-b"}
-ICONS = {"resolve": "yes", "skip": "no", "no_effect": "void", "refuse": "no"}
+ICONS = {"resolve": "yes", "skip": "no", "no_effect": "void"}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from rulings_site.explorer import ask, words
 from rulings_site.explorer.edits import EDITS, FORMS
 from rulings_site.explorer.examples import LIVE
 from rulings_site.explorer.page import address, page
-from rulings_site.explorer.plays import Scenario
+from rulings_site.explorer.plays import Scenario, number
 from rulings_site.explorer.search import hits
 from rulings_site.languages import language
 
@@ -38,7 +38,7 @@ def search(request: HttpRequest) -> HttpResponse:
     if request.GET.get("for") == "place":
         found = ask.find(request.GET.get("name", ""), language())
         return render(request, "explorer/_place_hits.html", {"found": found})
-    code, play = request.GET.get("s", ""), _number(request, "play")
+    code, play = request.GET.get("s", ""), number(request.GET.get("play")) or None
     try:
         scenario = ask.decode(code)
         found_hits = hits(scenario, request.GET.get("q", "")[:200], play, language())
@@ -61,7 +61,7 @@ def edit(request: HttpRequest) -> HttpResponse:
         scenario = ask.decode(code)
         form = op(scenario, language(), request.GET)
         if not form.is_valid():
-            return shown(request, page(scenario, code, form), status=422)
+            return shown(request, page(scenario, code, form, form.before), status=422)
     except ask.ScenarioError as error:
         return bad_code(request, code, error)
     return moved(request, form.changed, form.result)
@@ -109,8 +109,3 @@ def bad_code(request: HttpRequest, code: str, error: ask.ScenarioError) -> HttpR
 def is_htmx(request: HttpRequest) -> bool:
     """Does htmx ask, for a part of the page? Set by its middleware."""
     return bool(getattr(request, "htmx", False))
-
-
-def _number(request: HttpRequest, key: str) -> int | None:
-    value = request.GET.get(key, "")
-    return int(value) if value.isdecimal() and len(value) < 4 else None

@@ -53,12 +53,6 @@ STATES = {
     "battling": _("while it battles"),
     "continuous": _("by a continuous effect"),
 }
-STAND_INS = {
-    "any monster": _("any monster"),
-    "any effect monster": _("any Effect Monster"),
-    "any spell": _("any Spell"),
-    "any trap": _("any Trap"),
-}
 HOWS = {
     "normal": _("Normal Summon"),
     "tribute": _("Tribute Summon"),
@@ -116,7 +110,6 @@ HEADLINES = {
     "resolve": _("Resolves"),
     "skip": _("Skipped"),
     "no_effect": _("Resolves without effect"),
-    "refuse": _("Refused"),
 }
 STEPS = {
     "activate": _("Activation"),
@@ -133,7 +126,6 @@ STEPS = {
     "battle": _("Battle"),
     "leave_after_chain": _("After the Chain"),
     "trigger": _("Trigger effects"),
-    "refuse": _("Refused"),
     "lift": _("Oath lifted"),
     "lose_state": _("State lost"),
 }

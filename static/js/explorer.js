@@ -6,7 +6,7 @@
   const typing = (target) => target.closest("input:not([type=radio], [type=checkbox]), textarea, select") !== null;
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") return walk(event);
     if (event.key === "Escape") return close(event);
     if (typing(event.target)) return;
@@ -17,8 +17,10 @@
     if (wanted.type === "radio") wanted.click();
   });
 
+  // Where the columns stand side by side there is none to choose.
   function column(key) {
-    return /^[1-4]$/.test(key) ? document.querySelectorAll(".tabs input")[Number(key) - 1] : null;
+    const radio = /^[1-4]$/.test(key) && document.querySelectorAll(".tabs input")[Number(key) - 1];
+    return radio && radio.checkVisibility() ? radio : null;
   }
 
   // Up and down go through the cards found.

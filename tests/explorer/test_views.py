@@ -223,6 +223,7 @@ def test_another_link_is_compared(client: Client) -> None:
         ("uncard", {"ref": "nobody"}),
         ("card", {"ref": "nobody", "owner": "A", "zone": "hand"}),
         ("link", {"play": 5, "link": 1, "player": "A"}),
+        ("link", {"play": "9" * 5000, "link": 1, "player": "A"}),
         ("summon", {"ref": "nobody"}),
         ("phase", {"to": "noon"}),
         ("chain", {"play": 1}),

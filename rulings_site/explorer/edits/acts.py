@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.edits.base import Choice, Edit, offer
+from rulings_site.explorer.edits.base import SIDES, Choice, Edit, offer
 from rulings_site.explorer.edits.named import WHICH, Named
 from rulings_site.explorer.plays import Scenario, add_card
 from rulings_site.explorer.stack import name
 from rulings_site.explorer.words import place
 
-SIDES = [("A", "A"), ("B", "B")]
 ANOTHER: Choice = ("", gettext_lazy("another card, named below"))
 
 
@@ -29,7 +28,8 @@ class Act(Edit):
     anyway = forms.BooleanField(required=False)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
-        self.final = ask.resolve(scenario, language)["branches"]["as_played"]["final"]
+        self.before = ask.resolve(scenario, language)
+        self.final = self.before["branches"]["as_played"]["final"]
         self.named_cards = ask.names(scenario, language) if scenario.get("cards") else {}
         self.refused: dict[str, Any] | None = None
         kwargs["initial"] = {**self.usual(), **kwargs.get("initial", {})}

@@ -8,12 +8,14 @@ from typing import Any, ClassVar
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.plays import Scenario
+from rulings_site.explorer.plays import Link, Scenario, link_at
 
 Choice = tuple[Any, Any]
+SIDES: list[Choice] = [("A", "A"), ("B", "B")]
 
 
 class Edit(forms.Form):
@@ -31,6 +33,8 @@ class Edit(forms.Form):
     """Is it a new play, whose form opens below the others?"""
     places: ClassVar[dict[str, str]] = {}
     """Which field an error of the engine belongs to, by the last word of its path."""
+    before: dict[str, Any] | None = None
+    """What the engine says of the scenario without the change, where the form had to ask."""
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         # Several forms stand on one page: each needs ids of its own, the same before and after a mistake.
@@ -95,3 +99,22 @@ class PlayNumber(forms.IntegerField):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=41, widget=forms.HiddenInput, **kwargs)
+
+
+class LinkEdit(Edit):
+    """An edit of one link, which must be there."""
+
+    play = PlayNumber()
+    link = PlayNumber()
+
+    def found(self, scenario: Scenario) -> Link:
+        """The link, in `scenario`; a ValidationError where there is none."""
+        link = link_at(scenario, self.cleaned_data["play"], self.cleaned_data["link"])
+        if link is None:
+            raise forms.ValidationError(_("There is no such link."))
+        return link
+
+    def at(self) -> tuple[int, int]:
+        """Its play and its number, once it is there."""
+        self.found(self.scenario)
+        return self.cleaned_data["play"], self.cleaned_data["link"]

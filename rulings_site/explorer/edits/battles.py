@@ -8,12 +8,12 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from rulings_site.explorer import ask
 from rulings_site.explorer.edits.acts import Act, OfCard
-from rulings_site.explorer.edits.base import Choice, Edit, offer
+from rulings_site.explorer.edits.base import SIDES, Choice, Edit, offer
 from rulings_site.explorer.plays import Scenario, add_card, battle_phase_first
 from rulings_site.explorer.words import BATTLE_STEPS, PHASES
 
-OTHER = {"A": "B", "B": "A"}
 DIRECT: Choice = ("direct", gettext_lazy("directly"))
 ANY: Choice = ("any", gettext_lazy("any monster (put on the other field)"))
 BY_BATTLE = {"damage_calculation": "damage_calculation", "damage_end": "end"}
@@ -44,7 +44,7 @@ class Attack(OfCard):
         after = self.begin()
         ref, target = self.card_played(after), self.cleaned_data.get("target") or "direct"
         if target == "any":
-            owner = OTHER[self.cleaned_data["player"]]
+            owner = ask.OTHER[self.cleaned_data["player"]]
             target = add_card(after, {"card": "any monster", "owner": owner, "zone": "monster", "position": "attack"})
         battle_phase_first(after, self.final["phase"])
         after["plays"].append({"attack": {"card": ref, "target": target}})
@@ -98,9 +98,9 @@ class NextTurn(Edit):
     """Passes the turn to the other player."""
 
     op = "turn"
-    now = forms.ChoiceField(choices=[("A", "A"), ("B", "B")])
+    now = forms.ChoiceField(choices=SIDES)
 
     def change(self) -> Scenario:
         after = self.copy()
-        after["plays"].append({"turn": OTHER[self.cleaned_data["now"]]})
+        after["plays"].append({"turn": ask.OTHER[self.cleaned_data["now"]]})
         return after

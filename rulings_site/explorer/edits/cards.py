@@ -10,16 +10,36 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.edits.base import Edit, offer
+from rulings_site.explorer.edits.base import SIDES, Edit, offer
 from rulings_site.explorer.edits.named import WHICH, Named
 from rulings_site.explorer.plays import Scenario, new_ref, without_card
 from rulings_site.explorer.stack import name
 from rulings_site.explorer.words import POSITIONS, STATES, ZONES
 
-SIDES = [("A", "A"), ("B", "B")]
 TWO_COLUMNS = "bf2"
 MORE = ("effects_negated", "counter", "counters", "equipped_to", "under", "set_this_turn")
 """The fields that are folded away."""
+
+
+class OfBoard(Edit):
+    """An edit of one card of the board, which must be there."""
+
+    ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
+
+    @property
+    def where(self) -> str:
+        """The ref of the card, as it was sent."""
+        return str(self["ref"].value())
+
+    @property
+    def is_there(self) -> bool:
+        return self.where in self.scenario.get("cards", {})
+
+    def clean_ref(self) -> str:
+        ref: str = self.cleaned_data["ref"]
+        if ref not in self.scenario.get("cards", {}):
+            raise forms.ValidationError(_("There is no such card on the board."))
+        return ref
 
 
 class CardForm(Edit):
@@ -103,20 +123,18 @@ class PlaceForm(CardForm, Named):
         return after
 
 
-class ReplaceCard(Named):
+class ReplaceCard(OfBoard, Named):
     """Puts another card where one lies: what was said of its place stays."""
 
     op = "swap"
     heading = gettext_lazy("Put another card in its place")
     button = gettext_lazy("Replace it")
     places: ClassVar[dict[str, str]] = {"card": "name", "zone": "name", "position": "name"}
-    ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         ref = (data if data is not None else kwargs.get("initial", {})).get("ref", "")
         kwargs["auto_id"] = f"swap_{ref}_%s"
         kwargs.setdefault("initial", {})["ref"] = ref
-        self.where = ref
         super().__init__(scenario, language, data, **kwargs)
         self.helper.layout = Layout("ref", "name", Div(HTML(WHICH), css_id=self.hits_id))
 
@@ -125,15 +143,8 @@ class ReplaceCard(Named):
         return f"swap-hits-{list(self.scenario.get('cards', {})).index(self.where) if self.is_there else 0}"
 
     @property
-    def is_there(self) -> bool:
-        return self.where in self.scenario.get("cards", {})
-
-    @property
     def on_page(self) -> bool:
         return self.is_there
-
-    def clean_ref(self) -> str:
-        return _there(self.scenario, self.cleaned_data["ref"])
 
     def change(self) -> Scenario:
         card, after = self.named_card(), self.copy()
@@ -141,12 +152,11 @@ class ReplaceCard(Named):
         return after
 
 
-class ChangeCard(CardForm):
+class ChangeCard(OfBoard, CardForm):
     """Changes a card that is there."""
 
     op = "card"
     heading = gettext_lazy("Change a card")
-    ref = forms.CharField(max_length=80, widget=forms.HiddenInput)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         ref = (data if data is not None else kwargs.get("initial", {})).get("ref", "")
@@ -159,15 +169,8 @@ class ChangeCard(CardForm):
         return Layout("ref", *super().layout().fields)
 
     @property
-    def is_there(self) -> bool:
-        return self["ref"].value() in self.scenario.get("cards", {})
-
-    @property
     def on_page(self) -> bool:
         return self.is_there
-
-    def clean_ref(self) -> str:
-        return _there(self.scenario, self.cleaned_data["ref"])
 
     def change(self) -> Scenario:
         after, ref = self.copy(), self.cleaned_data["ref"]
@@ -176,23 +179,13 @@ class ChangeCard(CardForm):
         return after
 
 
-class RemoveCard(Edit):
+class RemoveCard(OfBoard):
     """Takes a card away, with all that was played with it."""
 
     op = "uncard"
-    ref = forms.CharField(max_length=80)
-
-    def clean_ref(self) -> str:
-        return _there(self.scenario, self.cleaned_data["ref"])
 
     def change(self) -> Scenario:
         return without_card(self.scenario, self.cleaned_data["ref"])
-
-
-def _there(scenario: Scenario, ref: str) -> str:
-    if ref not in scenario.get("cards", {}):
-        raise forms.ValidationError(_("There is no such card on the board."))
-    return ref
 
 
 def _holds(card: dict[str, Any]) -> bool:

@@ -8,11 +8,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from rulings_site.explorer.edits.base import Edit
+from rulings_site.explorer.edits.base import SIDES, Edit
 from rulings_site.explorer.plays import Scenario
 from rulings_site.explorer.words import PHASES
 
-SIDES = [("A", "A"), ("B", "B")]
 SHORT = {
     "draw": _("DP"),
     "standby": _("SP"),
@@ -22,8 +21,6 @@ SHORT = {
     "end": _("EP"),
 }
 """The phases that stand side by side; the steps of the battle are folded away."""
-
-
 FOLDED = ("turn_player", "lp_a", "lp_b")
 
 

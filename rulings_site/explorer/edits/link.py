@@ -6,25 +6,22 @@ from typing import Any
 
 from crispy_forms.layout import Field, Layout
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.edits.base import Choice, Edit, PlayNumber, offer
-from rulings_site.explorer.plays import Link, Scenario, is_used_once, link_at
+from rulings_site.explorer.edits.base import SIDES, Choice, LinkEdit, offer
+from rulings_site.explorer.plays import Link, Scenario, is_used_once, link_at, number
 from rulings_site.explorer.stack import Named, name
 
 LEFT_OPEN: Choice = ("", gettext_lazy("as the engine would choose"))
 
 
-class ChangeLink(Edit):
+class ChangeLink(LinkEdit):
     """Changes a link that is there; what is left open, the engine chooses."""
 
     op = "link"
     heading = gettext_lazy("Change a chain link")
-    play = PlayNumber()
-    link = PlayNumber()
-    player = forms.ChoiceField(choices=[("A", "A"), ("B", "B")], label=gettext_lazy("Player"), widget=forms.RadioSelect)
+    player = forms.ChoiceField(choices=SIDES, label=gettext_lazy("Player"), widget=forms.RadioSelect)
     effect = forms.ChoiceField(required=False, label=gettext_lazy("Effect"))
     option = forms.ChoiceField(required=False, label=gettext_lazy("Option"))
     targets = forms.MultipleChoiceField(
@@ -36,7 +33,7 @@ class ChangeLink(Edit):
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         where = data if data is not None else kwargs.get("initial", {})
-        at = _number(where.get("play")), _number(where.get("link"))
+        at = number(where.get("play")), number(where.get("link"))
         self.there = link_at(scenario, *at)
         kwargs["auto_id"] = f"link_{at[0]}_{at[1]}_%s"
         if self.there is not None:
@@ -58,9 +55,7 @@ class ChangeLink(Edit):
 
     def change(self) -> Scenario:
         after = self.copy()
-        link = link_at(after, self.cleaned_data["play"], self.cleaned_data["link"])
-        if link is None:
-            raise forms.ValidationError(_("There is no such link."))
+        link = self.found(after)
         _give(after, link, self.cleaned_data["player"])
         before, effect = _initial(link)["effect"], self.cleaned_data.get("effect", "")
         if "effect" in self.fields and before and effect != before:
@@ -132,10 +127,6 @@ def _initial(link: dict[str, Any]) -> dict[str, Any]:
 
 def _effect(word: str) -> int | str | None:
     return int(word) if word.isdecimal() else word or None
-
-
-def _number(value: Any) -> int:
-    return int(value) if str(value).isdecimal() else 0
 
 
 def _put(link: dict[str, Any], key: str, value: Any) -> None:

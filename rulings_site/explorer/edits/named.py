@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy
 from rulings_site.explorer import ask
 from rulings_site.explorer.edits.base import Edit
 from rulings_site.explorer.plays import Scenario
-from rulings_site.explorer.words import STAND_INS
 
 WHICH = '{% include "explorer/_place_hits.html" with found=form.found %}'
 """Of crispy's layout: the cards found, to pick one."""
@@ -59,7 +58,7 @@ class Named(Edit):
             # Should the form come back, the pick is still the first of its list.
             self.found = sorted(ask.find(typed, self.language), key=lambda hit: str(hit["id"]) != picked)
             return int(picked) if picked.isdecimal() else str(picked)
-        if typed.lower() in STAND_INS:
+        if ask.is_stand_in(typed):
             return typed.lower()
         if ask.named(typed):
             return typed

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from rulings_site.explorer import ask
-from rulings_site.explorer.edits.base import Edit, PlayNumber
+from rulings_site.explorer.edits.base import SIDES, Edit, PlayNumber
 from rulings_site.explorer.plays import Scenario, plays_of
 
 
@@ -17,7 +17,7 @@ class Chain(Edit):
     card = forms.CharField(required=False, max_length=200)
     q = forms.CharField(required=False, max_length=200)
     play = PlayNumber(required=False)
-    player = forms.ChoiceField(choices=[("A", "A"), ("B", "B")], required=False)
+    player = forms.ChoiceField(choices=SIDES, required=False)
 
     def where(self) -> int | None:
         """The play that the card is chained in; None leaves it to the engine."""

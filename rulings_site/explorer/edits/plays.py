@@ -5,22 +5,18 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext as _
 
-from rulings_site.explorer.edits.base import Edit, PlayNumber
-from rulings_site.explorer.plays import Scenario, link_at, new_ref, without_link, without_play
+from rulings_site.explorer.edits.base import Edit, LinkEdit, PlayNumber
+from rulings_site.explorer.plays import Scenario, new_ref, without_link, without_play
 
 
-class Again(Edit):
+class Again(LinkEdit):
     """Activates another copy of a link's card, from where that one lay, as a new play."""
 
     op = "again"
-    play = PlayNumber()
-    link = PlayNumber()
 
     def change(self) -> Scenario:
         after = self.copy()
-        link = link_at(after, self.cleaned_data["play"], self.cleaned_data["link"])
-        if link is None:
-            raise forms.ValidationError(_("There is no such link."))
+        link = self.found(after)
         ref = new_ref(after, link["card"])
         after["cards"][ref] = {key: value for key, value in after["cards"][link["card"]].items() if key != "column"}
         after["plays"].append({"chain": [{**link, "card": ref}]})
@@ -35,19 +31,6 @@ class RemovePlay(Edit):
         if self.cleaned_data["play"] > len(self.scenario.get("plays") or []):
             raise forms.ValidationError(_("There is no such play."))
         return without_play(self.scenario, self.cleaned_data["play"])
-
-
-class LinkEdit(Edit):
-    """An edit of one link, which must be there."""
-
-    play = PlayNumber()
-    link = PlayNumber()
-
-    def at(self) -> tuple[int, int]:
-        where = self.cleaned_data["play"], self.cleaned_data["link"]
-        if link_at(self.scenario, *where) is None:
-            raise forms.ValidationError(_("There is no such link."))
-        return where
 
 
 class RemoveLink(LinkEdit):

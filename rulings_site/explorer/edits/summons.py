@@ -33,14 +33,6 @@ class Summon(OfCard):
     )
     fill = forms.BooleanField(required=False, label=gettext_lazy("Put on the board what else it takes"))
 
-    def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
-        self.base_fields["with"] = forms.MultipleChoiceField(
-            required=False,
-            label=gettext_lazy("Tributes, materials, costs; of a Pendulum Summon the other monsters"),
-            widget=forms.CheckboxSelectMultiple,
-        )
-        super().__init__(scenario, language, data, **kwargs)
-
     def usual(self) -> dict[str, Any]:
         return {**super().usual(), "how": "normal", "fill": True}
 
@@ -65,6 +57,14 @@ class Summon(OfCard):
         act |= {key: value for key, value in (("with", given), ("position", data.get("position"))) if value}
         after["plays"].append({"summon": act})
         return after
+
+
+# `with`, as the plays call it, is a word of Python's.
+Summon.base_fields["with"] = forms.MultipleChoiceField(
+    required=False,
+    label=gettext_lazy("Tributes, materials, costs; of a Pendulum Summon the other monsters"),
+    widget=forms.CheckboxSelectMultiple,
+)
 
 
 class SetCard(OfCard):
