@@ -73,3 +73,7 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     player: Literal["self", "any"] = "self"
     damage_step: bool = False
     reading: Literal["full", "partly", "not_read"] = "full"
+
+    def option(self, n: int | None) -> Option | None:
+        """The option numbered `n` (from 1); None where none was chosen or the effect has none."""
+        return self.options[n - 1] if n is not None and self.options else None

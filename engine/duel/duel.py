@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.cards import Card, Effect
+from engine.cards.facts import Action
 from engine.duel.events import Event, Happening, Refusal
 from engine.duel.state import CardState, ChainLink, State
 from engine.terms import EffectKind, Phase, SummonHow, Zone
@@ -58,6 +59,8 @@ class Duel:
         self.sources = tuple(_sources(state.known))
         self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
         self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
+        self.protecting = _doing(self.sources, "protect")
+        self.state_negating = _doing(self.sources, "negate_state")
         self.events: list[Event] = []
         self.happened: list[Happening] = []
         self.seen = 0
@@ -152,6 +155,12 @@ class Duel:
         now = self.resolving, self.step
         self.happened.append(Happening(name, ref, before, to_zone, by, cause, cause_player, how, *now, about))
 
+    def put_on_record(self) -> None:
+        """Add what happened to the turn's record, and begin anew."""
+        self.turn_log += tuple((self.state.phase, happening) for happening in self.happened)
+        self.happened.clear()
+        self.seen = 0
+
     def take_after_resolution(self) -> tuple[str, tuple[str, ...], int] | None:
         """The Normal Summon that an effect left for "immediately after this effect resolves", once."""
         waiting, self.after_resolution = self.after_resolution, None
@@ -169,3 +178,8 @@ def _sources(known: dict[str, Card]) -> Iterable[Source]:
         for effect in card.effects:
             if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
                 yield Source(ref, effect)
+
+
+def _doing(sources: tuple[Source, ...], verb: str) -> tuple[tuple[Source, Action], ...]:
+    """The continuous actions `verb`, each with where it comes from, whether or not they apply now."""
+    return tuple((source, action) for source in sources for action in source.effect.actions if action.do == verb)

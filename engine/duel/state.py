@@ -129,9 +129,8 @@ class ChainLink(Value, frozen=True):
     @property
     def actions(self) -> tuple[Action, ...]:
         """What it does when it resolves, with the option chosen."""
-        if self.option is not None and self.effect.options:
-            return self.effect.actions + self.effect.options[self.option - 1].actions
-        return self.effect.actions
+        option = self.effect.option(self.option)
+        return self.effect.actions + option.actions if option else self.effect.actions
 
 
 class Sworn(Value, frozen=True):

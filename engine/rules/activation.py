@@ -42,7 +42,9 @@ BARE = {
 
 
 def _conditions(duel: Duel, attempt: Attempt) -> Refusal | None:
-    if conditions.all_hold(duel, attempt.effect.conditions, attempt.player, attempt.ref):
+    option = attempt.effect.option(attempt.declared.option)
+    wanted = attempt.effect.conditions + (option.condition if option else ())
+    if conditions.all_hold(duel, wanted, attempt.player, attempt.ref):
         return None
     return Refusal("condition-not-met", "condition_not_met", {"card": attempt.ref})
 

@@ -167,19 +167,16 @@ def advance(duel: Duel, to: Phase) -> Refusal | None:
 def _mandatory(duel: Duel) -> None:
     duel.pending = timing.pending(duel, ())
     if mandatory.activate_first(duel):
-        del duel.happened[:]
-        duel.seen = 0
+        duel.put_on_record()
 
 
 def _enter(duel: Duel, window: Phase) -> bool:
     battle = duel.state.battle
     assert battle is not None
-    gone = not _there(duel, battle.attacker, battle.visits[0]) or (
-        battle.target and not _there(duel, battle.target, battle.visits[1])
-    )
+    gone = _gone(duel, battle)
     if gone and window != Phase.DAMAGE_END:
-        duel.emit("attack", "attack_ends", card=battle.attacker, other=battle.attacker)
-        duel.change(battle=None, phase=Phase.BATTLE_STEP)
+        _ends(duel, battle, gone, "removal-is-not-attack-negation")
+        duel.change(phase=Phase.BATTLE_STEP)
         return False
     duel.change(phase=window)
     duel.emit("battle", "window", card=battle.attacker, phase=window)
@@ -187,10 +184,19 @@ def _enter(duel: Duel, window: Phase) -> bool:
         _turn_up(duel, battle)
     elif window == Phase.DAMAGE_AFTER:
         _calculate(duel, battle)
+        duel.change(cards={ref: _without(at, "damage_calculation") for ref, at in duel.state.cards.items()})
     elif window == Phase.DAMAGE_END:
         _destroy(duel, battle)
     settle.settle(duel)
     return True
+
+
+def _gone(duel: Duel, battle: Battle) -> str:
+    """The monster of the battle that is no longer there, the attacker first; "" where both are."""
+    for ref, visit in zip((battle.attacker, battle.target), battle.visits, strict=True):
+        if ref and not _there(duel, ref, visit):
+            return ref
+    return ""
 
 
 def _turn_up(duel: Duel, battle: Battle) -> None:
@@ -288,7 +294,7 @@ def leave_battle(duel: Duel) -> None:
     """The Damage Step is over: what lasted only for it ends."""
     if duel.state.phase in DAMAGE_STEP:
         duel.change(phase=Phase.BATTLE_STEP)
-    cards = {ref: _without(at, "damage_step") for ref, at in duel.state.cards.items()}
+    cards = {ref: _without(at, "damage_calculation", "damage_step") for ref, at in duel.state.cards.items()}
     duel.change(
         battle=None, cards=cards, damage_rules=tuple(r for r in duel.state.damage_rules if r.until != "damage_step")
     )
@@ -300,9 +306,9 @@ def end_battle_phase(duel: Duel) -> None:
     duel.change(cards={ref: _without(at, "battle_phase") for ref, at in duel.state.cards.items()})
 
 
-def _without(at: CardState, until: str) -> CardState:
-    """A card without what lasts `until` then."""
+def _without(at: CardState, *until: str) -> CardState:
+    """A card without what lasts until one of these moments."""
     if not at.mods and not at.states:
         return at
-    mods = tuple(mod for mod in at.mods if mod.until != until)
-    return replace(at, mods=mods, states=tuple(state for state in at.states if state.until != until))
+    mods = tuple(mod for mod in at.mods if mod.until not in until)
+    return replace(at, mods=mods, states=tuple(state for state in at.states if state.until not in until))

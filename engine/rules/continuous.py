@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import Effect
 from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
-from engine.rules import conditions, states
+from engine.rules import states
 from engine.terms import ON_FIELD
 
 
@@ -26,14 +25,7 @@ def applies(duel: Duel, source: Source) -> bool:
     """Whether the effect applies now."""
     if not in_place(duel, source) or states.negated(duel, source.ref) is not None:
         return False
-    return holds(duel, source.ref, source.effect)
-
-
-def holds(duel: Duel, ref: str, effect: Effect) -> bool:
-    """Whether the conditions of a continuous effect of card `ref` hold, seen from its controller."""
-    if not effect.conditions:
-        return True
-    return conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
+    return states.holds(duel, source.ref, source.effect)
 
 
 def actions(duel: Duel, verb: str) -> Iterator[tuple[Source, Action]]:

@@ -16,7 +16,7 @@ from engine.duel.plays import Attempt
 from engine.duel.state import Delayed
 from engine.rules import moves, numbers, restrictions, selection, unnamed
 from engine.rules.selection import Picked
-from engine.terms import ON_FIELD, Position, Zone
+from engine.terms import Position, Zone
 
 TO_ZONE = {
     "discard": Zone.GY,
@@ -70,7 +70,7 @@ def _plan_one(
     if action.what in ("self", ""):
         if action.do == "banish" and restrictions.forbids(duel, player, "cannot_banish", me):
             return refusal
-        if action.do == "tribute" and _cannot_be_tributed(duel, player, me):
+        if action.do == "tribute" and restrictions.untributable(duel, player, me):
             return refusal
         return Picked((me,)) if action.what else Picked()
     if action.what == "top":
@@ -94,14 +94,12 @@ def _chosen(
         take = len(given) if count is None or action.up_to else count
         mine, given[:take] = given[:take], []
     barred = list(used)
-    if action.do == "discard" or (filter.zones == (Zone.HAND,) and attempt.card_activation):
-        barred.append(me)
-    if attempt.card_activation:
+    if action.do == "discard" or attempt.card_activation:
         barred.append(me)
     if action.do == "banish":
         barred += [ref for ref in duel.state.cards if restrictions.forbids(duel, player, "cannot_banish", ref)]
     if action.do == "tribute":
-        barred += [ref for ref in duel.state.cards if _cannot_be_tributed(duel, player, ref)]
+        barred += [ref for ref in duel.state.cards if restrictions.untributable(duel, player, ref)]
     picked = selection.pick(
         duel, filter, player, me, count=count, up_to=action.up_to or count is None, given=mine, without=barred
     )
@@ -119,20 +117,6 @@ def _narrowed(duel: Duel, action: Action, attempt: Attempt) -> Filter:
     if action.value == "same_kind_as_that" and attempt.answering is not None:
         filter = replace(filter, kinds=(duel.card(attempt.answering.card).kind,))
     return filter
-
-
-def _cannot_be_tributed(duel: Duel, player: str, ref: str) -> bool:
-    if not duel.sources or duel.at(ref).zone not in ON_FIELD:
-        return False
-    for bound in restrictions.on(duel, player):
-        if bound.restriction.kind == "cannot_be_tributed":
-            filter = bound.restriction.filter
-            if filter is None or filter.role == "self":
-                if ref == bound.source:
-                    return True
-            elif ref in selection.candidates(duel, filter, duel.at(bound.source).controller, bound.source):
-                return True
-    return False
 
 
 def _counters(held: dict[str, int], name: str) -> int:

@@ -59,9 +59,8 @@ def _zones(action: Action, link: ChainLink, from_deck: bool) -> tuple[Zone, ...]
     if action.what == "self":
         return (link.zone,)
     if action.what == "targets":
-        target = link.effect.targets
-        if link.option is not None and link.effect.options:
-            target = link.effect.options[link.option - 1].targets or target
+        option = link.effect.option(link.option)
+        target = (option and option.targets) or link.effect.targets
         return _of(target.filter) if target else ()
     return _of(action.filter)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import Effect
+from engine.cards.effect import Limit
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.state import ChainLink
@@ -26,13 +27,13 @@ Key = tuple[Any, ...]
 
 def key(duel: Duel, player: str, ref: str, effect: Effect) -> Key | None:
     """What the uses of this effect are counted under: by the card's name, or by this copy's stay on the field."""
-    limit = effect.limit
-    if limit is None:
-        return None
+    return None if effect.limit is None else _key(duel, player, ref, effect, effect.limit, duel.at(ref).visit)
+
+
+def _key(duel: Duel, player: str, ref: str, effect: Effect, limit: Limit, visit: int) -> Key:
     number = "*" if limit.scope == "card" else effect.n
-    if limit.kind in BY_NAME:
-        return (limit.kind, player, duel.card(ref).name, number, limit.max, "", 0)
-    return (limit.kind, player, duel.card(ref).name, number, limit.max, ref, duel.at(ref).visit)
+    copy = ("", 0) if limit.kind in BY_NAME else (ref, visit)
+    return (limit.kind, player, duel.card(ref).name, number, limit.max, *copy)
 
 
 def rule(kind: LimitKind) -> str:
@@ -49,14 +50,17 @@ def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
     if spent < effect.limit.max:
         return None
     args = {"card": ref, "kind": effect.limit.kind, "n": spent, "max": effect.limit.max}
-    return Refusal(reached(duel, effect.limit.kind), "limit_spent", args)
+    return Refusal(_reached(duel, player, ref, effect.limit.kind), "limit_spent", args)
 
 
-def reached(duel: Duel, kind: LimitKind) -> str:
+def _reached(duel: Duel, player: str, ref: str, kind: LimitKind) -> str:
     """The rule by which a limit that is spent bars: for "activate" it may be one whose effect alone was negated."""
     if kind != LimitKind.ACTIVATE:
         return rule(kind)
-    negated = any(done.fizzled for done in duel.state.activations)
+    name = duel.card(ref).name
+    negated = any(
+        done.fizzled and done.player == player and duel.card(done.card).name == name for done in duel.state.activations
+    )
     return "limit-effect-negated-counted" if negated else rule(kind)
 
 
@@ -112,12 +116,7 @@ def take_back(duel: Duel, link: ChainLink) -> None:
 
 def _key_of(duel: Duel, link: ChainLink) -> Key:
     assert link.effect.limit is not None
-    name = duel.card(link.card).name
-    number = "*" if link.effect.limit.scope == "card" else link.effect.n
-    kind = link.effect.limit.kind
-    if kind in BY_NAME:
-        return (kind, link.player, name, number, link.effect.limit.max, "", 0)
-    return (kind, link.player, name, number, link.effect.limit.max, link.card, link.visit)
+    return _key(duel, link.player, link.card, link.effect, link.effect.limit, link.visit)
 
 
 def new_turn(duel: Duel) -> None:
@@ -140,9 +139,8 @@ def check_again(duel: Duel, link: ChainLink) -> Refusal | None:
     spent = duel.state.uses.get(_key_of(duel, link), 0)
     if spent < limit.max:
         return None
-    return Refusal(
-        reached(duel, limit.kind), "limit_spent", {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max}
-    )
+    args = {"card": link.card, "kind": limit.kind, "n": spent, "max": limit.max}
+    return Refusal(_reached(duel, link.player, link.card, limit.kind), "limit_spent", args)
 
 
 def spent_for_this_copy(duel: Duel, link: ChainLink) -> bool:

@@ -12,8 +12,9 @@ from engine.duel.duel import Duel
 from engine.duel.events import Event
 from engine.duel.start import extra_deck_how
 from engine.duel.state import CardState, NegatedState
+from engine.rules.negation.state import REACH
 from engine.rules.states import STAYS_IN_GY
-from engine.terms import ON_FIELD, Position, StateKind, SummonHow, Zone
+from engine.terms import ON_FIELD, Position, SummonHow, Zone
 
 HAPPENINGS = {
     Zone.GY: "sent_to_gy",
@@ -28,10 +29,6 @@ LEAVES_FOR = {
     "place_on_deck": Zone.DECK,
     "return_to_hand": Zone.HAND,
 }
-
-
-SURVIVES_FACE_DOWN = frozenset({StateKind.FIELD, StateKind.BY_NAME})
-"""States that stay with a card that is turned face-down."""
 
 
 def move(
@@ -160,15 +157,11 @@ def give_state(duel: Duel, ref: str, state: NegatedState, rules: tuple[str, ...]
 def turn_face_down(duel: Duel, ref: str, cause: str, position: Position = Position.FACEDOWN_DEFENSE) -> None:
     """Turn a face-up card face-down: a negated state of its own ends, equips and changes of stats fall off."""
     at = duel.at(ref)
-    kept = tuple(state for state in at.states if state.kind in SURVIVES_FACE_DOWN)
+    kept = tuple(state for state in at.states if REACH[state.kind].face_down)
     duel.put(ref, position=position, states=kept, mods=(), counters={}, equipped_to="", left_states=())
     duel.emit("apply", "turned_face_down", card=ref, player=at.controller, source=cause)
     duel.happen("turned_face_down", ref, before=at, by="effect", cause=cause)
-    if len(kept) < len(at.states):
-        duel.emit(
-            "lose_state", "state_lost_face_down", card=ref, player=at.controller, rules=(_state_rule(at.states[0]),)
-        )
-
-
-def _state_rule(state: NegatedState) -> str:
-    return "summoned-negated" if state.kind == "summoned" else "applied-negation-sticks"
+    lost = next((state for state in at.states if state not in kept), None)
+    if lost is not None:
+        rules = (REACH[lost.kind].rule,)
+        duel.emit("lose_state", "state_lost_face_down", card=ref, player=at.controller, rules=rules)

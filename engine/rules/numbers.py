@@ -25,7 +25,9 @@ def printed(duel: Duel, ref: str, stat: str) -> int | None:
         return at.def_ if at.def_ is not None else card.def_
     if stat == "level":
         return at.level if at.level is not None else card.level
-    return card.rank if stat == "rank" else card.link
+    if stat == "rank":
+        return card.rank
+    return card.link if stat == "link" else None
 
 
 def printed_asker(duel: Duel, me: str) -> Asker:
@@ -78,7 +80,7 @@ def _continuous(duel: Duel, ref: str, stat: str, value: int | None) -> int | Non
     for source, action in continuous.actions(duel, "modify"):
         if stat not in action.stat.split("_") or not _modifies(duel, source.ref, action, ref):
             continue
-        amount = evaluate(duel, action.amount, duel.at(source.ref).controller, source.ref, stat=stat)
+        amount = evaluate(duel, action.amount, duel.at(source.ref).controller, source.ref)
         if amount is None:
             return None
         value = amount if action.set_to else None if value is None else value + amount
@@ -100,7 +102,6 @@ def evaluate(
     me: str,
     *,
     roles: dict[str, Sequence[str]] | None = None,
-    stat: str = "",
 ) -> int | None:
     """The number an `amount` comes to for `player`'s card `me`; None where a number it needs is unknown.
 
@@ -108,14 +109,14 @@ def evaluate(
     """
     if amount is None or isinstance(amount, int):
         return amount
-    base = _base(duel, amount, player, me, roles or {}, stat)
+    base = _base(duel, amount, player, me, roles or {})
     if base is None:
         return None
     value = amount.plus + amount.times * (base // amount.divided_by)
     return (value + 1) // 2 if amount.half else value
 
 
-def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]], stat: str) -> int | None:
+def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]]) -> int | None:
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
         return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))
@@ -133,10 +134,12 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Seq
         return sum(1 for at in duel.state.cards.values() if at.zone == Zone.MATERIAL and at.under == me)
     if word == "materials":
         return len(duel.at(me).materials)
+    if word == "level_difference":
+        return None  # between which two cards depends on the card: not judged
     if not wanted:
         return len(roles.get(word, ())) if word else 1
     refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, me))
-    numbers = [number(duel, ref, wanted if wanted != "stat" else stat) for ref in refs]
+    numbers = [number(duel, ref, wanted) for ref in refs]
     return sum(n for n in numbers if n is not None) if None not in numbers and numbers else None
 
 

@@ -141,7 +141,7 @@ def _end_turn(duel: Duel) -> None:
     )
 
 
-ENDS = frozenset({"end_of_turn", "end_phase", "damage_step"})
+ENDS = frozenset({"end_of_turn", "end_phase", "damage_step", "damage_calculation"})
 
 
 def _one_turn_less(lasting: Lasting) -> Lasting:

@@ -45,10 +45,8 @@ def check(duel: Duel, attempt: Attempt, leaving: tuple[str, ...] = ()) -> Refusa
 def first_actions(attempt: Attempt) -> Iterable[Action]:
     """The actions that come first, together: what the activation stands or falls by."""
     effect = attempt.effect
-    actions = effect.actions
-    if effect.options:
-        option = attempt.declared.option or 1
-        actions = actions + effect.options[option - 1].actions
+    option = effect.option(attempt.declared.option or 1)
+    actions = effect.actions + (option.actions if option else ())
     for n, action in enumerate(actions):
         if n and action.join not in (None, Join.AND):
             return

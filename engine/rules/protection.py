@@ -30,20 +30,15 @@ def untargetable(duel: Duel, ref: str, source: str) -> bool:
 def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
     from engine.rules import numbers
 
-    if not duel.sources and not duel.state.lingering:
+    if not duel.protecting and not duel.state.lingering:
         return False
     at = duel.state.cards.get(ref)
     if at is None or at.zone not in ON_FIELD or not at.face_up:
         return False
-    for entry in duel.sources:
-        for action in entry.effect.actions:
-            if (
-                action.do == "protect"
-                and against in action.against
-                and _covers(duel, entry.ref, action.what, action.filter, ref)
-            ):
-                if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
-                    return True
+    for entry, action in duel.protecting:
+        if against in action.against and _covers(duel, entry.ref, action.what, action.filter, ref):
+            if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
+                return True
     for left in duel.state.lingering:
         action = left.action
         if (

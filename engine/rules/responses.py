@@ -20,7 +20,8 @@ NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
 
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     """The refusal if there is nothing here that the effect may answer."""
-    answers = attempt.effect.responds_to
+    option = attempt.effect.option(attempt.declared.option)
+    answers = (option and option.responds_to) or attempt.effect.responds_to
     if attempt.window.kind == "summon" and attempt.number == 1 and (answers is None or answers.summon is None):
         return Refusal("one-summon-window", "only_summon_answers", {"card": attempt.ref})
     if answers is None or attempt.effect.kind in (EffectKind.TRIGGER, EffectKind.FLIP):

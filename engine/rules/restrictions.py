@@ -60,6 +60,20 @@ def forbids(duel: Duel, player: str, kind: str, ref: str = "") -> Refusal | None
     return None
 
 
+def untributable(duel: Duel, player: str, ref: str) -> Refusal | None:
+    """The refusal if `player` may not Tribute card `ref`; a card that names no others speaks of itself."""
+    for bound in on(duel, player):
+        if bound.restriction.kind != "cannot_be_tributed":
+            continue
+        filter = bound.restriction.filter
+        who = numbers.printed_asker(duel, bound.source)
+        if ref == bound.source if filter is None else fits(duel.state, filter, ref, who):
+            return Refusal(
+                bound.rule, f"forbidden_{bound.origin}", {"card": bound.source, "what": "cannot_be_tributed"}
+            )
+    return None
+
+
 def _about(duel: Duel, bound: Bound, ref: str) -> bool:
     if bound.cards and ref not in bound.cards:
         return False

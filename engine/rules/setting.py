@@ -61,6 +61,9 @@ def change_position(duel: Duel, ref: str, to: Position) -> Refusal | None:
         return Refusal("attack-still-declared", "attacked_this_turn", {"card": ref})
     if at.arrived_this_turn or at.position_changed:
         return Refusal("position-once-per-turn", "position_spent", {"card": ref})
+    barred = restrictions.forbids(duel, at.controller, "cannot_change_position", ref)
+    if barred is not None:
+        return barred
     duel.put(ref, position=to, position_changed=True)
     duel.emit("move", "position_by_hand", card=ref, player=at.controller, to=to)
     duel.happen("position_changed", ref, before=at, by="rule")

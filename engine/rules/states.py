@@ -63,12 +63,8 @@ def negators(duel: Duel) -> tuple[Negator, ...]:
 def _negators(duel: Duel) -> tuple[Negator, ...]:
     waiting = [
         (source, action)
-        for source in duel.sources
-        for action in source.effect.actions
-        if action.do == "negate_state"
-        and action.scope != StateKind.BATTLING
-        and source.effect.responds_to is None
-        and _lies_open(duel, source)
+        for source, action in duel.state_negating
+        if action.scope != StateKind.BATTLING and source.effect.responds_to is None and _lies_open(duel, source)
     ]
     left = tuple(
         (_source(one), one.action) for one in duel.state.lingering if not one.names and one.action.do == "negate_state"
@@ -118,10 +114,11 @@ def _lies_open(duel: Duel, source: Source) -> bool:
     at = duel.state.cards.get(source.ref)
     if at is None or at.zone not in source.effect.zones or at.off_field or at.activating or not at.face_up or at.states:
         return False
-    return _conditions(duel, source.ref, source.effect)
+    return holds(duel, source.ref, source.effect)
 
 
-def _conditions(duel: Duel, ref: str, effect: Effect) -> bool:
+def holds(duel: Duel, ref: str, effect: Effect) -> bool:
+    """Whether the conditions of a continuous effect of card `ref` hold, seen from its controller."""
     return not effect.conditions or conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
 
 
@@ -130,14 +127,13 @@ def battling(duel: Duel) -> list[tuple[str, NegatedState]]:
     if duel.state.battle is None:
         return []
     found = []
-    for source in duel.sources:
-        for action in source.effect.actions:
-            if action.do != "negate_state" or action.scope != StateKind.BATTLING or not _lies_open(duel, source):
-                continue
-            for ref in duel.state.battle.refs:
-                has = any(state.source == source.ref for state in duel.at(ref).states)
-                if not has and reaches(duel, source, action, ref):
-                    found.append((ref, NegatedState(StateKind.BATTLING, source.ref, action.until or "damage_step")))
+    for source, action in duel.state_negating:
+        if action.scope != StateKind.BATTLING or not _lies_open(duel, source):
+            continue
+        for ref in duel.state.battle.refs:
+            has = any(state.source == source.ref for state in duel.at(ref).states)
+            if not has and reaches(duel, source, action, ref):
+                found.append((ref, NegatedState(StateKind.BATTLING, source.ref, action.until or "damage_step")))
     return found
 
 

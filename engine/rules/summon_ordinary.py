@@ -74,7 +74,7 @@ def _tributes(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[st
         at = duel.state.cards.get(tribute)
         if at is None or at.controller != player or at.zone != Zone.MONSTER:
             return Refusal("tributes-needed", "no_tribute", {"card": ref, "other": tribute})
-        barred = restrictions.forbids(duel, player, "cannot_be_tributed", tribute)
+        barred = restrictions.untributable(duel, player, tribute)
         if barred is not None:
             return barred
     return None

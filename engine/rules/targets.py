@@ -18,10 +18,8 @@ from engine.rules.selection import Picked
 
 def wanted(attempt: Attempt) -> Target | None:
     """What this activation has to target, with the option declared."""
-    options = attempt.effect.options
-    if options and attempt.declared.option is not None and options[attempt.declared.option - 1].targets:
-        return options[attempt.declared.option - 1].targets
-    return attempt.effect.targets
+    option = attempt.effect.option(attempt.declared.option)
+    return (option and option.targets) or attempt.effect.targets
 
 
 def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal | Picked:

@@ -279,7 +279,7 @@ def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest 
 def _props(attempt: Attempt, duel: Any) -> Iterator[dict[str, Any]]:
     """Stand-ins that the effect speaks of: to target, to act on, to pay with."""
     effect: Effect = attempt.effect
-    option = effect.options[(attempt.declared.option or 1) - 1] if effect.options else None
+    option = effect.option(attempt.declared.option or 1)
     target = (option.targets if option else None) or effect.targets
     wanted: list[tuple[Filter, int]] = [(target.filter, target.count or 1)] if target else []
     wanted += [

@@ -57,3 +57,11 @@ def test_a_card_may_be_activated_without_the_effect_its_player_declines() -> Non
     assert activation.effects(duel, "tenki", card, used)[0][0].n == 1
     ((effect, is_card),) = activation.effects(duel, "tenki", card, declined)
     assert (effect.n, effect.kind, is_card) == (0, EffectKind.CARD_ACTIVATION, True)
+
+
+def test_an_option_may_need_more_than_its_effect() -> None:
+    there = {"count": {"zones": ["gy"]}, "at_least": 1}
+    options = [{"actions": [{"do": "draw"}]}, {"actions": [{"do": "draw"}], "condition": [there]}]
+    duel = board({"mon": at(own(quick(options=options)))})
+    asked = [activation.examine(duel, attempt(duel, "mon", option=n)) for n in (1, 2)]
+    assert [rule(one) for one in asked] == [None, "condition-not-met"]

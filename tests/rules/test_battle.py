@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards.facts import Action
 from engine.duel.duel import Duel
-from engine.duel.state import Lingering
+from engine.duel.state import Lingering, Mod
 from engine.rules import battle, moves
 from engine.terms import Phase, Zone
 from tests.rules.board import at, board, continuous, monster, own, rule
@@ -105,3 +105,24 @@ def test_an_effect_that_resolved_grants_it_to_its_cards_alone() -> None:
     duel.change(lingering=(Lingering("me", "A", left, cards=("me",)),))
     assert [battle.granted(duel, ref, "can_attack_directly") for ref in ("me", "goal")] == [True, False]
     assert not battle.granted(duel, "me", "piercing")
+
+
+def test_a_change_during_damage_calculation_only_is_over_after_it() -> None:
+    duel = _board()
+    battle.declare(duel, "me", "goal")
+    assert battle.advance(duel, Phase.DAMAGE_CALCULATION) is None
+    duel.put("me", mods=(Mod("atk", 500, until="damage_calculation"),))
+    assert battle.advance(duel, Phase.DAMAGE_AFTER) is None
+    assert (duel.state.lp["B"], duel.at("me").mods) == (7000, ())
+
+
+def test_an_attack_on_a_monster_that_left_in_the_damage_step_ends_and_says_who_left() -> None:
+    for left in ("me", "goal"):
+        duel = _board()
+        battle.declare(duel, "me", "goal")
+        assert battle.advance(duel, Phase.DAMAGE_START) is None
+        moves.move(duel, left, Zone.HAND, key="returned_to_hand")
+        battle.advance(duel, Phase.DAMAGE_BEFORE)
+        ended = next(event for event in duel.events if event.key == "attack_ends")
+        assert (ended.args["other"], ended.rules) == (left, ("removal-is-not-attack-negation",))
+        assert (duel.state.battle, duel.state.phase) == (None, Phase.BATTLE_STEP)

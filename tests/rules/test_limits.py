@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.duel.duel import Duel
 from engine.rules import limits
@@ -63,3 +64,14 @@ def test_a_new_turn_forgets_all_but_the_duel_and_a_chains_end_only_the_chain() -
         assert (not duel.state.uses) == (kind == LimitKind.ONCE_PER_CHAIN), kind
         limits.new_turn(duel)
         assert (not duel.state.uses) == (kind != LimitKind.ONCE_PER_DUEL), kind
+
+
+def test_a_limit_on_activating_that_is_spent_cites_the_negated_effect_of_its_own_card_alone() -> None:
+    other = own(quick({"do": "draw"}), name="Other Card")
+    for fizzled, cited in (("one", "limit-effect-negated-counted"), ("else", "limit-activate-not-counted")):
+        card = _limited("activate")
+        duel = board({"one": at(card), "two": at(card), "else": at(other)})
+        assert build(duel, "one", "else") is None
+        done = duel.state.activations
+        duel.change(activations=tuple(replace(a, fizzled=a.card == fizzled) for a in done))
+        assert _refused(duel, "two") == cited

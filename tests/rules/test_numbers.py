@@ -57,3 +57,9 @@ def test_amounts_count_multiply_and_halve() -> None:
         (Amount(of="target.atk"), None),
     ):
         assert numbers.evaluate(duel, amount, "A", "mon", roles={"target": ("other",)}) == value
+
+
+def test_a_number_that_a_card_does_not_have_or_that_is_not_judged_is_unknown() -> None:
+    duel = board({"mon": at({"any": "monster", "link": 2})})
+    assert (numbers.number(duel, "mon", "link"), numbers.number(duel, "mon", "counters")) == (2, None)
+    assert numbers.evaluate(duel, Amount(of="level_difference"), "A", "mon") is None

@@ -47,3 +47,12 @@ def test_an_effect_that_cannot_be_negated_is_not_answered_by_what_only_negates_i
     duel = board({"mon": at(negates), "sure": at(sure)})
     assert build(duel, "sure") is None
     assert rule(responses.check(duel, attempt(duel, "mon"))) == "cannot-be-negated"
+
+
+def test_the_option_that_is_chosen_decides_what_is_answered() -> None:
+    options = [{"responds_to": {"activation": {"kinds": ["spell"]}}}, {"responds_to": {"attack": {}}}]
+    covering = {"activation": {"kinds": ["spell"]}, "attack": {}}
+    duel = board({"mon": at(own(quick(responds_to=covering, options=options))), "spell": at(NORMAL_SPELL, "hand")})
+    assert build(duel, "spell") is None
+    assert responses.check(duel, attempt(duel, "mon", option=1)) is None
+    assert rule(responses.check(duel, attempt(duel, "mon", option=2))) == "trigger-not-met"

@@ -73,3 +73,11 @@ def test_a_pattern_of_card_activations_speaks_of_no_effect_of_a_face_up_card() -
     assert restrictions.covers(duel, cards, "trap", Zone.SPELL_TRAP, True, "trap")
     assert not restrictions.covers(duel, cards, "trap", Zone.SPELL_TRAP, False, "trap")
     assert restrictions.covers(duel, effects, "trap", Zone.SPELL_TRAP, False, "trap")
+
+
+def test_who_may_not_be_tributed_is_the_card_itself_or_those_it_names() -> None:
+    barred = {"kind": "cannot_be_tributed", "who": "any"}
+    for named, kept in (({}, {"firm"}), ({"filter": {"zones": ["monster"]}}, {"firm", "mon"})):
+        firm = own(continuous({"do": "restrict", "restriction": {**barred, **named}}))
+        duel = board({"firm": at(firm), "mon": at(monster())})
+        assert {ref for ref in duel.state.cards if restrictions.untributable(duel, "A", ref)} == kept

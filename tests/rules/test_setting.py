@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.rules import setting
 from engine.terms import Position, Zone
-from tests.rules.board import TRAP, at, board, monster, rule
+from tests.rules.board import TRAP, at, board, continuous, monster, own, rule
 
 
 def test_a_set_card_lies_face_down_and_waits() -> None:
@@ -53,3 +53,10 @@ def test_a_position_is_changed_once_and_not_in_the_turn_of_the_summon() -> None:
 def test_a_monster_that_declared_an_attack_keeps_its_position_in_main_phase_2() -> None:
     assert _turned(Position.DEFENSE, "main2", attacked=True) == "attack-still-declared"
     assert _turned(Position.DEFENSE, "main2") is None
+
+
+def test_a_monster_whose_position_may_not_be_changed_stays_as_it_is() -> None:
+    barred = {"do": "restrict", "restriction": {"kind": "cannot_change_position", "filter": {"zones": ["monster"]}}}
+    duel = board({"mon": at(monster()), "firm": at(own(continuous(barred)))})
+    assert rule(setting.change_position(duel, "mon", Position.DEFENSE)) == "restriction-in-force"
+    assert duel.at("mon").position == Position.ATTACK

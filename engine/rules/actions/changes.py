@@ -20,11 +20,13 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
     if amount is None:
         context.duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
         return False
+    done = False
     for player in context.who(action):
+        n = amount
         if key == "damage":
-            amount = damage_taken.taken(context.duel, player, amount, "effect")
-            context.damage_done = amount
-        left = max(0, context.duel.state.lp[player] + sign * amount)
+            n = context.damage_done = damage_taken.taken(context.duel, player, amount, "effect")
+        done = done or n > 0
+        left = max(0, context.duel.state.lp[player] + sign * n)
         context.duel.change(lp={**context.duel.state.lp, player: left})
         if key == "gain_lp":
             context.duel.happen(
@@ -35,8 +37,8 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
                 cause=context.me,
                 cause_player=player,
             )
-        context.duel.emit("lp", key, card=context.me, player=player, n=amount, left=left)
-    return amount > 0
+        context.duel.emit("lp", key, card=context.me, player=player, n=n, left=left)
+    return done
 
 
 def damage(context: Context, action: Action) -> bool:

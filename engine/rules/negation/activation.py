@@ -43,5 +43,8 @@ def negate(
 
 def mark(duel: Duel, link: ChainLink, **what: bool) -> None:
     """Note of the activation of `link` that it was negated, or its effect ("fizzled")."""
-    last = next((a for a in reversed(duel.state.activations) if a.card == link.card), None)
-    duel.change(activations=tuple(replace(a, **what) if a is last else a for a in duel.state.activations))
+    # The present Chain's activations are the last of the turn, one for each link.
+    done = list(duel.state.activations)
+    n = len(done) - len(duel.state.chain) + link.number - 1
+    done[n] = replace(done[n], **what)
+    duel.change(activations=tuple(done))

@@ -16,12 +16,10 @@ from engine.terms import ON_FIELD, CardKind, StateKind, Zone
 
 
 class Reach(Struct, frozen=True, gc=False):
-    """How far one kind of state goes. `activated_in`: where effects it negates are activated. `sticks`: also once
-    the card
-    left the field in that state. `face_down`: also once it was turned face-down. `rule`: where this is stated."""
+    """How far one kind of state goes. `activated_in`: where effects it negates are activated. `face_down`: also once
+    the card was turned face-down. `rule`: where this is stated. Each goes on once the card left the field in it."""
 
     activated_in: frozenset[Zone]
-    sticks: bool
     face_down: bool
     rule: str
 
@@ -29,13 +27,13 @@ class Reach(Struct, frozen=True, gc=False):
 _FIELD = frozenset(ON_FIELD)
 _FIELD_AND_GY = _FIELD | {Zone.GY}
 REACH: dict[StateKind, Reach] = {
-    StateKind.APPLIED: Reach(_FIELD, True, False, "applied-negation-sticks"),
-    StateKind.SUMMONED: Reach(_FIELD, True, False, "summoned-negated"),
-    StateKind.BATTLING: Reach(_FIELD, True, False, "applied-negation-sticks"),
-    StateKind.FIELD: Reach(_FIELD, True, True, "applied-negation-sticks"),
-    StateKind.BY_NAME: Reach(frozenset(Zone), True, True, "applied-negation-sticks"),
-    StateKind.BATTLE: Reach(_FIELD_AND_GY, True, False, "battle-destroyed-negation"),
-    StateKind.AFTER_DAMAGE_CALCULATION: Reach(_FIELD_AND_GY, True, False, "after-damage-calculation-negation"),
+    StateKind.APPLIED: Reach(_FIELD, False, "applied-negation-sticks"),
+    StateKind.SUMMONED: Reach(_FIELD, False, "summoned-negated"),
+    StateKind.BATTLING: Reach(_FIELD, False, "applied-negation-sticks"),
+    StateKind.FIELD: Reach(_FIELD, True, "applied-negation-sticks"),
+    StateKind.BY_NAME: Reach(frozenset(Zone), True, "applied-negation-sticks"),
+    StateKind.BATTLE: Reach(_FIELD_AND_GY, False, "battle-destroyed-negation"),
+    StateKind.AFTER_DAMAGE_CALCULATION: Reach(_FIELD_AND_GY, False, "after-damage-calculation-negation"),
 }
 """The grid of scopes: one line for each kind of state that a card carries itself."""
 
@@ -64,12 +62,12 @@ def look(duel: Duel, link: ChainLink) -> Found | None:
 
 
 def _own(duel: Duel, link: ChainLink) -> Found | None:
-    for state in _carried(duel, link):
-        reach = REACH.get(state.kind)
-        if reach is not None and link.zone in reach.activated_in:
+    carried = _carried(duel, link)
+    if carried:
+        state, reach = carried[0], REACH[carried[0].kind]
+        if link.zone in reach.activated_in:
             return Found({"state": state.kind}, reach.rule, state.source)
-        if reach is not None:
-            return Found(None, reach.rule, state.source)
+        return Found(None, reach.rule)
     if link.as_was.states and duel.at(link.card).visit == link.visit:
         # It was negated when it activated and is no longer: turned face-down, or the state ran out.
         return Found(None, REACH[link.as_was.states[0].kind].rule)
@@ -87,7 +85,7 @@ def _carried(duel: Duel, link: ChainLink) -> tuple[NegatedState, ...]:
 
 
 def _through_face_down(carried: tuple[NegatedState, ...]) -> tuple[NegatedState, ...]:
-    return tuple(s for s in carried if s.kind in REACH and REACH[s.kind].face_down)
+    return tuple(s for s in carried if REACH[s.kind].face_down)
 
 
 def _continuous(duel: Duel, link: ChainLink) -> Found | None:

@@ -94,9 +94,7 @@ def prepare(duel: Duel, number: int, play: Play | None) -> None:
     duel.play, duel.link, duel.notes = number, None, []
     if not _answers_pending(duel, play) and mandatory.activate_first(duel):
         duel.pending = timing.pending(duel, ())
-    duel.turn_log += tuple((duel.state.phase, happening) for happening in duel.happened)
-    del duel.happened[:]
-    duel.seen = 0
+    duel.put_on_record()
 
 
 def _answers_pending(duel: Duel, play: Play | None) -> bool:

@@ -70,3 +70,10 @@ def test_a_lock_left_behind_binds_the_cards_just_moved() -> None:
     assert changes.restrict(here, Action(do="restrict", restriction=Restriction("cannot_attack", cards="those")))
     assert restrictions.forbids(duel, "A", "cannot_attack", "one") is not None
     assert restrictions.forbids(duel, "A", "cannot_attack", "two") is None
+
+
+def test_what_one_player_does_not_take_the_other_takes_all_the_same() -> None:
+    duel = board({"me": at(monster())})
+    duel.change(damage_rules=(DamageRule("A", "effect"),))
+    assert changes.damage(context(duel, "me"), Action(do="damage", who="both", amount=1000))
+    assert duel.state.lp == {"A": 8000, "B": 7000}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rules import resolution
+from engine.duel.plays import Declared, Window
+from engine.rules import chain, resolution
 from engine.rules.negation import activation, effect
 from engine.terms import Outcome, Zone
 from tests.rules.board import NORMAL_SPELL, TRAP, at, board, build, own, quick
@@ -48,3 +49,10 @@ def test_the_mark_is_set_on_the_cards_last_activation_alone() -> None:
     assert build(duel, "mon", "mon") is None
     activation.mark(duel, duel.state.chain[1], fizzled=True)
     assert [done.fizzled for done in duel.state.activations] == [False, True]
+
+
+def test_the_activation_of_the_negated_link_is_marked_and_not_a_later_one_of_the_same_card() -> None:
+    duel = board({"mon": at(own(quick({"do": "draw"}), quick({"do": "gain_lp", "amount": 1})))})
+    chain.build(duel, [Declared("A", "mon", 1), Declared("A", "mon", 2)], Window())
+    assert activation.negate(duel, 1, None)
+    assert [done.negated for done in duel.state.activations] == [True, False]
