@@ -1,4 +1,4 @@
-"""The exceptions of the engine. A refused play is not among them: that is a value, see `engine.duel.refusal`."""
+"""The exceptions of the engine. A refused play is not among them: that is a value, see `engine.duel.events.Refusal`."""
 
 from __future__ import annotations
 

@@ -5,6 +5,8 @@ Source: `costs-stay-paid`; Problem-Solving Card Text (what stands before the sem
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -85,7 +87,7 @@ def _chosen(
     duel: Duel, attempt: Attempt, action: Action, given: list[str] | None, used: list[str], refusal: Refusal
 ) -> Refusal | Picked:
     player, me = attempt.player, attempt.ref
-    filter = _narrowed(duel, action, attempt)
+    filter, barred = among(duel, attempt, action, used)
     count = action.count
     mine: list[str] | None = None
     if given is not None:
@@ -93,13 +95,6 @@ def _chosen(
             count = action.or_count
         take = len(given) if count is None or action.up_to else count
         mine, given[:take] = given[:take], []
-    barred = list(used)
-    if action.do == "discard" or attempt.card_activation:
-        barred.append(me)
-    if action.do == "banish":
-        barred += [ref for ref in duel.state.cards if restrictions.forbids(duel, player, "cannot_banish", ref)]
-    if action.do == "tribute":
-        barred += [ref for ref in duel.state.cards if restrictions.untributable(duel, player, ref)]
     picked = selection.pick(
         duel, filter, player, me, count=count, up_to=action.up_to or count is None, given=mine, without=barred
     )
@@ -109,6 +104,18 @@ def _chosen(
         args = {"card": me, "other": picked.wrong}
         return Refusal("cost-not-payable", "cost_wrong_card", args)
     return picked
+
+
+def among(duel: Duel, attempt: Attempt, action: Action, used: Sequence[str] = ()) -> tuple[Filter, list[str]]:
+    """What may pay this part of a cost: the filter, and the cards that fit and may not pay it all the same."""
+    barred = list(used)
+    if action.do == "discard" or attempt.card_activation:
+        barred.append(attempt.ref)
+    if action.do == "banish":
+        barred += [ref for ref in duel.state.cards if restrictions.forbids(duel, attempt.player, "cannot_banish", ref)]
+    if action.do == "tribute":
+        barred += [ref for ref in duel.state.cards if restrictions.untributable(duel, attempt.player, ref)]
+    return _narrowed(duel, action, attempt), barred
 
 
 def _narrowed(duel: Duel, action: Action, attempt: Attempt) -> Filter:

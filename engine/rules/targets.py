@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import Target
+from engine.cards import Filter, Target
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
@@ -29,10 +29,7 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
     given = attempt.declared.targets
     if target is None:
         return Refusal("no-legal-target", "targets_nothing", {"card": attempt.ref}) if given else Picked()
-    barred = [ref for ref in duel.state.cards if protection.untargetable(duel, ref, attempt.ref)]
-    if attempt.card_activation:
-        barred.append(attempt.ref)
-    filter = narrowing.narrow(duel, target.filter, attempt.player, attempt.ref, {"cost": leaving})
+    filter, barred = among(duel, attempt, target, leaving)
     picked = selection.pick(
         duel,
         filter,
@@ -41,7 +38,7 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
         count=target.count,
         up_to=target.up_to or target.count is None,
         given=given,
-        without=[*barred, *leaving],
+        without=barred,
     )
     if picked is not None and picked.wrong:
         return Refusal("no-legal-target", "target_wrong", {"card": attempt.ref, "other": picked.wrong})
@@ -50,6 +47,15 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
             return Picked()
         return Refusal("no-legal-target", "no_target", {"card": attempt.ref})
     return picked
+
+
+def among(duel: Duel, attempt: Attempt, target: Target, leaving: Sequence[str] = ()) -> tuple[Filter, list[str]]:
+    """What may be targeted: the filter as it reads now, and the cards that fit and may not be targeted all the same."""
+    barred = [ref for ref in duel.state.cards if protection.untargetable(duel, ref, attempt.ref)]
+    if attempt.card_activation:
+        barred.append(attempt.ref)
+    filter = narrowing.narrow(duel, target.filter, attempt.player, attempt.ref, {"cost": leaving})
+    return filter, [*barred, *leaving]
 
 
 def still_there(duel: Duel, link: ChainLink) -> tuple[str, ...]:

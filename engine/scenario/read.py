@@ -129,7 +129,7 @@ def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
     spec = convert(value, CardSpec, path)
     _side(spec.owner, f"{path}.owner")
     controller = _side(spec.controller or spec.owner, f"{path}.controller")
-    card = _known(spec.card, f"{path}.card", look_up)
+    card = known_card(spec.card, f"{path}.card", look_up)
     if spec.zone == Zone.EXTRA and card.kind != CardKind.MONSTER:
         raise ScenarioError(f"{path}.zone", f"a {card.kind.capitalize()} Card cannot lie in the Extra Deck", "deck")
     if spec.zone in (Zone.FIELD, Zone.PENDULUM) and card.kind == CardKind.TRAP:
@@ -151,7 +151,8 @@ def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
     return msgspec.structs.replace(spec, controller=controller, position=position), card
 
 
-def _known(value: int | str | dict[str, Any], path: str, look_up: LookUp) -> Card:
+def known_card(value: int | str | dict[str, Any], path: str, look_up: LookUp) -> Card:
+    """The card that a scenario names at `path`; raises ScenarioError where there is none."""
     if isinstance(value, dict):
         return stand_in.by_object(value, path)
     card = stand_in.by_word(value) if isinstance(value, str) else None
@@ -274,8 +275,7 @@ def _fork(value: Any, plays: tuple[Play, ...]) -> Fork | None:
     fork = convert(value, Fork, "fork")
     if not 1 <= fork.play <= len(plays):
         raise ScenarioError("fork.play", f"there is no play {fork.play}", f"1 to {len(plays)}")
-    play = plays[fork.play - 1]
-    links = play.chain or play.response
+    links = plays[fork.play - 1].links
     if not 1 <= fork.link <= max(1, len(links)):
         raise ScenarioError("fork.link", f"play {fork.play} has no link {fork.link}", f"1 to {len(links)}")
     return fork

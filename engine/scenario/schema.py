@@ -95,6 +95,11 @@ class Play(Shape, frozen=True):
     position: PositionSpec | None = None
     response: tuple[LinkSpec, ...] = ()
 
+    @property
+    def links(self) -> tuple[LinkSpec, ...]:
+        """The links of its Chain: its own, or those in response to a Summon or an attack."""
+        return self.chain or self.response
+
 
 class Fork(Shape, frozen=True):
     play: int

@@ -10,7 +10,7 @@ from engine.cards import Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
-from engine.rules import activation, selection, targets
+from engine.rules import activation, costs, selection, targets
 from engine.terms import NOT_ACTIVATED, EffectKind
 from engine.timeline import describe, replay
 from engine.timeline.annotate import Speaker
@@ -29,7 +29,7 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
     link that is not there.
     """
     asked = replay.load(scenario)
-    spec = replay.links_of(asked.plays[play - 1])[link - 1]
+    spec = asked.plays[play - 1].links[link - 1]
     moment = replay.before(asked, play, link)
     duel = moment.duel
     words = wording(language)
@@ -92,20 +92,19 @@ def _targets(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
     target = targets.wanted(attempt)
     if target is None:
         return None
-    return _cards(duel, target.filter, attempt, target.count, target.up_to)
+    return _cards(duel, *targets.among(duel, attempt, target), attempt, target.count, target.up_to)
 
 
 def _cost(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
-    chosen = [action for action in attempt.effect.costs if action.what == "chosen" and action.filter is not None]
-    if not chosen:
+    first = next((action for action in attempt.effect.costs if action.what == "chosen"), None)
+    if first is None:
         return None
-    first = chosen[0]
-    assert first.filter is not None
-    return _cards(duel, first.filter, attempt, first.count, first.up_to)
+    return _cards(duel, *costs.among(duel, attempt, first), attempt, first.count, first.up_to)
 
 
-def _cards(duel: Duel, filter: Filter, attempt: Attempt, count: int | None, up_to: bool) -> dict[str, Any]:
-    barred = (attempt.ref,) if attempt.card_activation else ()
+def _cards(
+    duel: Duel, filter: Filter, barred: list[str], attempt: Attempt, count: int | None, up_to: bool
+) -> dict[str, Any]:
     fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, barred)
     most = count if count is not None else len(duel.state.cards)
     return {

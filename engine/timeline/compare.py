@@ -127,7 +127,7 @@ def _oath_binds(view: View) -> Answer:
 
 
 def _last_thing(view: View) -> Answer:
-    last = view.result.last_link if view.result.links else timing.last_happened(links_of(view.result))
+    last = timing.last_happened(links_of(view.result))
     if last is None:
         return Answer("nothing", "last_thing_to_happen.nothing", view.args, ("last-happened-skips-negated-activation",))
     rule = (

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.cards import Card
 from engine.duel import start
@@ -15,11 +14,11 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared, Window
 from engine.rules import activation, chain
-from engine.scenario import Play, Scenario, read
-from engine.scenario.schema import CardSpec, LinkSpec
-from engine.timeline.playing import attacking, chains, summoning
-from engine.timeline.playing.branch import as_played, prepare
+from engine.scenario import Scenario, read
+from engine.scenario.schema import CardSpec
+from engine.timeline.playing.branch import as_played, kind_of, prepare
 from engine.timeline.playing.results import declared
+from engine.timeline.playing.summoning import UNANSWERED
 from engine.timeline.run import look_up
 
 
@@ -36,25 +35,17 @@ def load(scenario: dict[str, Any]) -> Scenario:
     return read(scenario, look_up)
 
 
-def links_of(play: Play) -> tuple[LinkSpec, ...]:
-    """The links of a play's Chain: its own, or those in response to a Summon or an attack."""
-    return play.chain or play.response
-
-
 def before(scenario: Scenario, play: int, link: int) -> Moment:
     """The moment before link `link` (from 1) of play `play` (from 1): the links below it are on the Chain."""
-    earlier = replace(scenario, plays=scenario.plays[: play - 1], fork=None)
-    duel = as_played(earlier).duel
+    duel = as_played(scenario, play - 1).duel
     here = scenario.plays[play - 1] if play <= len(scenario.plays) else None
     prepare(duel, play, here)
-    duel.change(chain=())
     if here is None:
         return Moment(duel, Window())
-    kind = summoning if here.summon is not None else attacking if here.attack is not None else chains
-    window, blocked = kind.open_window(duel, here)
+    window, blocked = kind_of(here).open_window(duel, here)
     if blocked is None and window.kind == "set":
-        blocked = Refusal("only-summons-outside-chain", "no_window")
-    lower = links_of(here)[: link - 1]
+        blocked = UNANSWERED
+    lower = here.links[: link - 1]
     if blocked is None and lower:
         blocked = chain.build(duel, [declared(one) for one in lower], window)
     return Moment(duel, window, blocked)

@@ -72,13 +72,13 @@ def _branch(scenario: Scenario, played: Played, fork: ForkPoint | None, mode: st
         return played
     if _as_it_was(played, fork, mode):
         return played
-    from_link = _parts_at(fork, len(kept.moments))
-    phase = kept.moments[from_link].state.phase
+    from_link = _parts_at(fork, len(kept))
+    phase = kept[from_link].state.phase
     if mode == "effect" and phase in DAMAGE_STEP and fork.negated_by is None:
-        branch = playing.from_kept(scenario, kept, played.results, Override(fork.link, "none"), from_link)
+        branch = playing.from_kept(scenario, played, fork.play, Override(fork.link, "none"), from_link)
         branch.note = "supposed_not_in_damage_step"
         return branch
-    return playing.from_kept(scenario, kept, played.results, Override(fork.link, mode), from_link)
+    return playing.from_kept(scenario, played, fork.play, Override(fork.link, mode), from_link)
 
 
 def _parts_at(fork: ForkPoint, links: int) -> int:

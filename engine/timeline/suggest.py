@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards import Card, Effect, Filter
+from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
 from engine.errors import ScenarioError
-from engine.rules import activation, possible
-from engine.scenario import stand_in
+from engine.rules import activation, possible, selection
+from engine.scenario.read import known_card
 from engine.scenario.schema import CardSpec
 from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Position, SummonHow, Zone
 from engine.timeline import replay
@@ -45,7 +46,8 @@ def suggest(
     its link added, also where that is not legal (the attempt that came closest). `added`: refs of stand-ins put
     on the board for it. Raises ScenarioError for a card or scenario that cannot be read.
     """
-    known = _known(card)
+    replay.load(scenario)
+    known = known_card(card, "card", look_up)
     number = _play_number(scenario, play)
     nearest: dict[str, Any] | None = None
     players = _players(scenario, number, player)
@@ -73,15 +75,6 @@ def _told(found: dict[str, Any], language: str) -> dict[str, Any]:
     refusal = found.pop("_refusal")
     if refusal is not None:
         found["why"] = _why(found["scenario"], refusal, language)
-    return found
-
-
-def _known(card: int | str | dict[str, Any]) -> Card:
-    if isinstance(card, dict):
-        return stand_in.by_object(card, "card")
-    found = (stand_in.by_word(card) if isinstance(card, str) else None) or look_up(card)
-    if found is None:
-        raise ScenarioError("card", f"no card {card!r} is known", "the passcode, or the exact name in any language")
     return found
 
 
@@ -263,7 +256,7 @@ def _moment(scenario: dict[str, Any], ref: str, number: int, place: int, base: d
         controller=spec["owner"],
         position=Position.SET if spec.get("position") == "set" else None,
     )
-    return replay.before_with(base, number, place, ref, placed, _known(spec["card"]))
+    return replay.before_with(base, number, place, ref, placed, known_card(spec["card"], "card", look_up))
 
 
 def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest | None:
@@ -276,7 +269,7 @@ def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest 
     return best
 
 
-def _props(attempt: Attempt, duel: Any) -> Iterator[dict[str, Any]]:
+def _props(attempt: Attempt, duel: Duel) -> Iterator[dict[str, Any]]:
     """Stand-ins that the effect speaks of: to target, to act on, to pay with."""
     effect: Effect = attempt.effect
     option = effect.option(attempt.declared.option or 1)
@@ -290,14 +283,9 @@ def _props(attempt: Attempt, duel: Any) -> Iterator[dict[str, Any]]:
     for filter, count in wanted:
         prop = _prop(filter, attempt.player)
         if prop is not None:
-            missing = count - len(_fitting(duel, filter, attempt))
+            fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, (attempt.ref,))
+            missing = count - len(fitting)
             yield from [prop] * max(0, missing)
-
-
-def _fitting(duel: Any, filter: Filter, attempt: Attempt) -> list[str]:
-    from engine.rules import selection
-
-    return selection.candidates(duel, filter, attempt.player, attempt.ref, (attempt.ref,))
 
 
 def _prop(filter: Filter, player: str) -> dict[str, Any] | None:
@@ -358,7 +346,7 @@ def _answer(
 
 def _has_several(scenario: dict[str, Any], ref: str) -> bool:
     """Whether the link has to say which effect it means."""
-    known = _known(scenario["cards"][ref]["card"])
+    known = known_card(scenario["cards"][ref]["card"], "card", look_up)
     return known.kind == CardKind.MONSTER and len([e for e in known.effects if e.kind not in NOT_ACTIVATED]) > 1
 
 

@@ -52,10 +52,7 @@ class Wording:
 
 
 def _module(language: Language) -> ModuleType:
-    try:
-        return import_module(f"engine.wording.{FILES[language]}")
-    except ModuleNotFoundError:
-        return import_module("engine.wording.en")
+    return import_module(f"engine.wording.{FILES[language]}")
 
 
 def wording(language: str) -> Wording:

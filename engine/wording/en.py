@@ -398,7 +398,6 @@ WORDS = {
         "after_resolution": "after the effect resolves",
     },
     "where": {"top": "on top", "bottom": "at the bottom", "shuffle": "shuffled in"},
-    "link": {"one": "Chain Link {n}"},
     "counter": {
         "Spell Counter": "Spell Counter",
         "Borrel Counter": "Borrel Counter",

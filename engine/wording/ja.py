@@ -398,7 +398,6 @@ WORDS = {
         "after_resolution": "効果処理後",
     },
     "where": {"top": "一番上", "bottom": "一番下", "shuffle": "シャッフル"},
-    "link": {"one": "チェーン{n}"},
     "counter": {
         "Spell Counter": "魔力カウンター",
         "Borrel Counter": "ヴァレルカウンター",

@@ -398,7 +398,6 @@ WORDS = {
         "after_resolution": "效果處理後",
     },
     "where": {"top": "牌組最上方", "bottom": "牌組最下方", "shuffle": "洗切"},
-    "link": {"one": "連鎖{n}"},
     "counter": {
         "Spell Counter": "魔力計數器",
         "Borrel Counter": "槍管計數器",

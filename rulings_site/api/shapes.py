@@ -73,11 +73,14 @@ RESULT: dict[str, Any] = {
         "v": {"const": 1},
         "engine": {"type": "string", "description": "Version of the engine."},
         "catalogue": {"type": "string", "description": "Date of the card catalogue."},
-        "fork": {"type": "object", "description": "`play`, `link` and what sets out to negate it (`negated_by`)."},
+        "fork": {
+            "type": ["object", "null"],
+            "description": "`play`, `link` and what sets out to negate it (`negated_by`); null where there is no link.",
+        },
         "branches": {
             "type": "object",
             "description": "`as_played`, `not_negated`, `activation_negated`, `effect_negated`: each with `plays`, "
-            "`events`, `final`, `limits`, `oaths`.",
+            "`events`, `final`, `limits`, `oaths`, and `note` where there is one.",
             "additionalProperties": {"type": "object"},
         },
         "comparison": {
@@ -107,8 +110,8 @@ ERROR: dict[str, Any] = {
     "example": {
         "error": {
             "path": "cards.storm.zone",
-            "message": "'grave' is not a zone",
-            "hint": "one of hand, deck, extra, monster, spell_trap, field, pendulum, gy, banished, material",
+            "message": '"grave" is not a zone',
+            "hint": 'did you mean "gy"?',
         }
     },
 }

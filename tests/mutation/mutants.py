@@ -56,9 +56,12 @@ def mutants(source: str) -> list[Mutant]:
 def changes(node: ast.AST) -> Iterator[Callable[[ast.AST], None]]:
     """What may be turned around at this node."""
     if isinstance(node, ast.If | ast.IfExp | ast.While):
-        yield _negate_test
+        if not _is_one_comparison(node.test):
+            yield _negate_test
     elif isinstance(node, ast.comprehension):
-        for n in range(len(node.ifs)):
+        for n, test in enumerate(node.ifs):
+            if _is_one_comparison(test):
+                continue
             yield lambda there, n=n: _negate_filter(there, n)
     elif isinstance(node, ast.BoolOp):
         yield _swap
@@ -68,6 +71,11 @@ def changes(node: ast.AST) -> Iterator[Callable[[ast.AST], None]]:
             yield lambda there: _compare(there, BOUNDS)
     elif isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool):
         yield _flip
+
+
+def _is_one_comparison(test: ast.expr) -> bool:
+    """Such a test is turned around as a comparison already."""
+    return isinstance(test, ast.Compare) and len(test.ops) == 1
 
 
 def _negate_test(node: ast.AST) -> None:

@@ -13,8 +13,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from engine.errors import ScenarioError
 from engine.management.scenario_json import LIMIT, Outcome, answer, as_json
+from engine.terms import Language
 
-LANGUAGES = ("en", "zh-hant", "ja")
+LANGUAGES = tuple(language.value for language in Language)
 
 
 class Command(BaseCommand):

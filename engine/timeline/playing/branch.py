@@ -9,15 +9,18 @@ from typing import Protocol
 
 from engine.duel.duel import Duel, Override, Trigger
 from engine.duel.events import Refusal
+from engine.duel.plays import Window
 from engine.duel.start import start
 from engine.rules import mandatory, phases, settle, timing
 from engine.scenario import Play, Scenario
 from engine.timeline.playing import attacking, chains, others, summoning
-from engine.timeline.playing.results import Branch, Kept, PlayResult
+from engine.timeline.playing.results import Branch, PlayResult
 
 
 class Kind(Protocol):
-    """One kind of play: what it takes to make it, and what follows from it."""
+    """One kind of play: what it takes to make it, the window in which it is answered, and what follows from it."""
+
+    def open_window(self, duel: Duel, play: Play) -> tuple[Window, Refusal | None]: ...
 
     def begin(self, duel: Duel, play: Play) -> Refusal | None: ...
 
@@ -49,28 +52,33 @@ def _spoken_for(plays: tuple[Play, ...]) -> set[str]:
             found.update((link.card, *(link.targets or ()), *(link.cost or ()), *link.choices.cards))
         if play.summon:
             found.update((play.summon.card, *play.summon.with_))
+        if play.attack:
+            found.update((play.attack.card, play.attack.target))
         if play.set:
             found.add(play.set.card)
+        if play.position:
+            found.add(play.position.card)
     return found
 
 
-def as_played(scenario: Scenario) -> Branch:
-    """The scenario as it stands, with the moments kept before each link resolves."""
+def as_played(scenario: Scenario, plays: int | None = None) -> Branch:
+    """The scenario as it stands (only its first `plays` plays), with the moments kept before each link resolves."""
     branch = Branch(begin(scenario), [])
-    for index in range(len(scenario.plays)):
+    for index in range(len(scenario.plays) if plays is None else plays):
         _play(branch, scenario, index)
     return branch
 
 
-def from_kept(scenario: Scenario, kept: Kept, results: list[PlayResult], override: Override, from_link: int) -> Branch:
-    """The scenario from the moment before `from_link` resolves on, supposing `override` of the link at the fork."""
-    branch = Branch(kept.moments[from_link].fork(), results[: kept.index])
-    duel, play = branch.duel, scenario.plays[kept.index]
+def from_kept(scenario: Scenario, played: Branch, number: int, override: Override, from_link: int) -> Branch:
+    """The scenario from the moment before link `from_link` of play `number` resolves on, which `played` has kept,
+    supposing `override` of the link at the fork."""
+    branch = Branch(played.kept[number][from_link].fork(), played.results[: number - 1])
+    duel, play = branch.duel, scenario.plays[number - 1]
     duel.override, duel.resume_at = override, from_link
-    result = kind_of(play).finish(duel, play, kept.index + 1)
+    result = kind_of(play).finish(duel, play, number)
     duel.override = None
     _end(branch, play, result)
-    for index in range(kept.index + 1, len(scenario.plays)):
+    for index in range(number, len(scenario.plays)):
         _play(branch, scenario, index)
     return branch
 
@@ -85,7 +93,7 @@ def _play(branch: Branch, scenario: Scenario, index: int) -> None:
         return
     result = kind_of(play).finish(duel, play, index + 1)
     if duel.kept:
-        branch.kept[index + 1] = Kept(duel.kept, index)
+        branch.kept[index + 1] = duel.kept
     _end(branch, play, result)
 
 

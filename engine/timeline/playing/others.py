@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
+from engine.duel.plays import Window
 from engine.rules import battle, phases, setting, settle, summons, timing
 from engine.scenario import Play
 from engine.terms import DAMAGE_STEP, CardKind, Phase, SummonHow
 from engine.timeline.playing.results import PlayResult, played
+
+UNANSWERED = Refusal("trigger-not-met", "no_window")
+
+
+def open_window(duel: Duel, play: Play) -> tuple[Window, Refusal | None]:
+    """Nothing answers such a play."""
+    return Window(), UNANSWERED
 
 
 def begin(duel: Duel, play: Play) -> Refusal | None:
@@ -34,8 +42,7 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     duel.pending = timing.pending(duel, ())
     if play.turn is not None or (play.phase is not None and play.phase not in DAMAGE_STEP):
         duel.pending += phases.coming_up(duel)
-    response = Refusal("trigger-not-met", "no_window") if play.response else None
-    return played(duel, number, response_refused=response)
+    return played(duel, number, response_refused=UNANSWERED if play.response else None)
 
 
 def _set(duel: Duel, player: str, ref: str) -> Refusal | None:

@@ -30,20 +30,16 @@ class PlayResult(Struct, frozen=True, gc=False):
     triggers: tuple[Trigger, ...] = ()
 
 
-class Kept(Struct, frozen=True, gc=False):
-    """The moments before each link of a play's Chain resolves, and the index of that play."""
-
-    moments: dict[int, Duel]
-    index: int
-
-
 class Branch:
-    """One way the scenario goes: its results by play, the duel at its end, and the moments it may be parted from."""
+    """One way the scenario goes: its results by play, the duel at its end, and the moments it may be parted from.
+
+    `kept`: play number -> link number -> the duel just before that link resolves.
+    """
 
     def __init__(self, duel: Duel, results: list[PlayResult]) -> None:
         self.duel = duel
         self.results = results
-        self.kept: dict[int, Kept] = {}
+        self.kept: dict[int, dict[int, Duel]] = {}
         self.note = ""
 
 

@@ -15,6 +15,9 @@ from engine.scenario import Play
 from engine.terms import SummonHow
 from engine.timeline.playing.results import PlayResult, declared, played
 
+UNANSWERED = Refusal("only-summons-outside-chain", "no_window")
+"""Nothing answers a Set."""
+
 
 def open_window(duel: Duel, play: Play) -> tuple[Window, Refusal | None]:
     """Bring the monster into the window before the success of its Summon; the refusal where it may not be Summoned."""
@@ -26,7 +29,6 @@ def open_window(duel: Duel, play: Play) -> tuple[Window, Refusal | None]:
     summons.attempt(duel, spec.player, spec.card, spec.how, spec.with_, spec.position)
     duel.responding = spec.card
     cards = summons.summoned(spec.card, spec.how, spec.with_)
-    # Nothing answers a Set.
     kind = "set" if spec.how == SummonHow.SET else "summon"
     return Window(kind, cards, spec.player, spec.how), None
 
@@ -36,7 +38,7 @@ def begin(duel: Duel, play: Play) -> Refusal | None:
     window, refused = open_window(duel, play)
     duel.response_refused = None
     if refused is None and play.response and window.kind == "set":
-        duel.response_refused = Refusal("only-summons-outside-chain", "no_window")
+        duel.response_refused = UNANSWERED
     elif refused is None and play.response:
         duel.response_refused = chain.build(duel, [declared(link) for link in play.response], window)
     return refused
@@ -49,6 +51,7 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     refused = duel.response_refused
     if duel.state.chain:
         changes = window_over(duel, spec.player, spec.card, spec.how, spec.with_)
+        duel.kept = duel.moments
     else:
         changes = succeed(duel, spec.player, spec.card, spec.how, spec.with_)
     return played(duel, number, response_refused=refused, **changes)
@@ -69,14 +72,13 @@ def respond(duel: Duel, play: Play, player: str, ref: str, how: SummonHow) -> di
     window = Window("summon", (ref,), player, how)
     refused = chain.build(duel, [declared(link) for link in play.response], window)
     if refused is None:
-        return window_over(duel, player, ref, how) | {"triggers": duel.pending}
-    return succeed(duel, player, ref, how) | {"response_refused": refused, "triggers": duel.pending}
+        return window_over(duel, player, ref, how)
+    return succeed(duel, player, ref, how) | {"response_refused": refused}
 
 
 def window_over(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> dict[str, Any]:
     """Resolve the Chain that answers a Summon; gives what it changes in the play's result."""
     resolution.resolve(duel)
-    duel.kept = duel.moments
     links = duel.state.chain
     outcome = "succeeded"
     if duel.summon_negated:
