@@ -50,7 +50,10 @@ class Trigger(Struct, frozen=True, gc=False):
 
 
 class Duel:
-    """Mutable cursor over immutable states. See the module's text."""
+    """Mutable cursor over immutable states. See the module's text.
+
+    `answered`: trigger (card, effect number) -> how much of what happened it has answered by itself already.
+    """
 
     def __init__(self, state: State, spoken_for: frozenset[str] = frozenset(), rulings: str = "articles") -> None:
         self.state = state
@@ -75,6 +78,8 @@ class Duel:
         self.moments: dict[int, Duel] = {}
         self.kept: dict[int, Duel] = {}
         self.turn_log: tuple[tuple[Phase, Happening], ...] = ()
+        self.turn_began = 0
+        self.answered: dict[tuple[str, int | str], int] = {}
         self.negated_before: frozenset[str] = frozenset()
         self.cache: dict[Any, Any] = {}
         self.cached_for: State | None = None
@@ -156,10 +161,15 @@ class Duel:
         self.happened.append(Happening(name, ref, before, to_zone, by, cause, cause_player, how, *now, about))
 
     def put_on_record(self) -> None:
-        """Add what happened to the turn's record, and begin anew."""
-        self.turn_log += tuple((self.state.phase, happening) for happening in self.happened)
+        """Add what happened in this turn to its record, and begin anew."""
+        self.turn_log += tuple((self.state.phase, happening) for happening in self.happened[self.turn_began :])
         self.happened.clear()
-        self.seen = 0
+        self.seen = self.turn_began = 0
+        self.answered = {}
+
+    def forget_turn(self) -> None:
+        """Begin the record of a new turn: what happened until now waits for triggers still, and counts no more."""
+        self.turn_log, self.turn_began = (), len(self.happened)
 
     def take_after_resolution(self) -> tuple[str, tuple[str, ...], int] | None:
         """The Normal Summon that an effect left for "immediately after this effect resolves", once."""

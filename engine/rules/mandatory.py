@@ -20,12 +20,16 @@ def waiting(duel: Duel) -> list[Trigger]:
 
 def activate_first(duel: Duel) -> bool:
     """Activate and resolve the mandatory triggers that wait, by themselves; True if there were any."""
-    declared = [Declared(t.player, t.card, t.effect.n) for t in waiting(duel)]
+    found = waiting(duel)
+    declared = [Declared(t.player, t.card, t.effect.n) for t in found]
     if not declared:
         return False
+    happened = len(duel.happened)
     refused = chain.build(duel, declared)
     if refused is not None:
         return False
+    # What made them come up is answered now, and brings them up no second time.
+    duel.answered = duel.answered | {(t.card, t.effect.n): happened for t in found}
     for one in declared:
         duel.notes.append(("mandatory_first", {"card": one.card, "player": one.player}))
     resolution.resolve(duel)

@@ -114,7 +114,7 @@ def next_turn(duel: Duel, player: str) -> Refusal | None:
     if duel.state.phase != Phase.END:
         enter(duel, Phase.END)
         duel.pending = timing.pending(duel, ()) + coming_up(duel)
-        mandatory.activate_first(duel)
+    _mandatory(duel)
     _end_turn(duel)
     duel.change(turn_player=player, phase=Phase.DRAW)
     duel.emit("state", "turn", player=player)
@@ -122,8 +122,16 @@ def next_turn(duel: Duel, player: str) -> Refusal | None:
     return None
 
 
+def _mandatory(duel: Duel) -> None:
+    """Whatever must be activated in the End Phase is, until nothing more comes up."""
+    for _ in range(settle.ROUNDS):
+        if not mandatory.activate_first(duel):
+            return
+        duel.pending = timing.pending(duel, ())
+
+
 def _end_turn(duel: Duel) -> None:
-    duel.turn_log = ()
+    duel.forget_turn()
     limits.new_turn(duel)
     oaths.new_turn(duel)
     cards = {ref: _next(at) for ref, at in duel.state.cards.items()}

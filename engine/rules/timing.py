@@ -80,7 +80,7 @@ def _matching(duel: Duel, ref: str, effect: Effect) -> Iterator[Happening]:
     pattern = effect.responds_to.event if effect.responds_to else None
     if pattern is None:
         return
-    for happening in duel.happened:
+    for happening in duel.happened[duel.answered.get((ref, effect.n), 0) :]:
         if matches(duel, pattern, happening, ref):
             yield happening
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import Restriction
 from engine.cards.facts import Action
 from engine.duel.state import Delayed, Lingering, Lock, Mod, NegatedState
 from engine.rules import phases
 from engine.terms import Phase, StateKind, Zone
-from tests.rules.board import at, board, monster, own, rule
+from tests.rules.board import at, board, monster, own, played, quick, rule
 
 
 def test_phases_go_forward_only_and_the_damage_step_belongs_to_the_battle_step() -> None:
@@ -62,3 +64,52 @@ def test_an_effect_of_a_phase_comes_up_in_its_players_own() -> None:
     for phase, turn, found in (("standby", "A", 1), ("standby", "B", 0), ("end", "A", 0)):
         duel = board({"mon": at(card)}, phase=phase, turn_player=turn)
         assert len(phases.coming_up(duel)) == found, (phase, turn)
+
+
+FALLS = {"kind": "trigger", "timing": "if", "spell_speed": 1, "from": ["monster"]}
+DESTROYED = {"event": {"events": ["destroyed"], "what": "any", "filter": {"kinds": ["spell"]}}}
+AGAIN = {"do": "destroy", "what": "chosen", "filter": {"kinds": ["spell"], "zones": ["spell_trap"]}}
+
+
+def _bomb(*, mandatory: bool) -> dict[str, Any]:
+    """A card that destroys a Spell in the End Phase, one that answers it, and one that asks whether it happened."""
+    destroys = {"do": "destroy", "what": "chosen", "filter": {"kinds": ["spell"], "zones": ["spell_trap"]}}
+    answers = {
+        **FALLS,
+        "optional": not mandatory,
+        "responds_to": DESTROYED,
+        "actions": [{"do": "gain_lp", "amount": 1}],
+    }
+    asks = quick({"do": "draw"}, conditions=[{"happened": DESTROYED["event"]}])
+    return {
+        "bomb": at(own(quick({**destroys, "at": "end_phase"}), name="Bomb")),
+        "answer": at(own(answers, name="Answer")),
+        "ask": at(own(asks, name="Ask")),
+        "one": at("any spell", "spell_trap", "B", position="face_up"),
+        "two": at("any spell", "spell_trap", "B", position="face_up"),
+    }
+
+
+PLAYS = ({"chain": [{"player": "A", "card": "bomb"}]}, {"turn": "B"}, {"chain": [{"player": "A", "card": "ask"}]})
+
+
+def test_what_happened_as_the_turn_passed_did_not_happen_in_the_new_one() -> None:
+    result = played(_bomb(mandatory=False), *PLAYS)
+    assert result["plays"][1]["triggers"][0]["card"] == "answer"
+    assert result["plays"][2]["refused"]["rule"] == "condition-not-met"
+    in_the_end_phase = played(_bomb(mandatory=False), PLAYS[0], {"phase": "end"}, PLAYS[2])
+    assert in_the_end_phase["plays"][2]["legal"]
+
+
+def test_what_must_answer_the_end_phase_does_so_once() -> None:
+    result = played(_bomb(mandatory=True), *PLAYS[:2], {"phase": "main1"})
+    assert result["plays"][1]["triggers"] == []
+    assert result["final"]["lp"] == {"A": 8001, "B": 8000}
+
+
+def test_what_an_answer_of_the_end_phase_brings_up_is_answered_before_the_turn_passes() -> None:
+    cards = _bomb(mandatory=True)
+    cards["answer"] = at(own({**FALLS, "optional": False, "responds_to": DESTROYED, "actions": [AGAIN]}, name="Answer"))
+    cards["three"] = cards["two"]
+    result = played(cards, *PLAYS[:2])
+    assert {result["final"]["cards"][ref]["zone"] for ref in ("one", "two", "three")} == {"gy"}
