@@ -38,7 +38,7 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     effect; `only_by_cards`: the cards by whose effects alone. `special_summon_limit`: how often a turn cards of its
     name may be Special Summoned. `only_control`: how many of its name (of those that fit `only_control_of`, if stated)
     a player may control. `no_material_when_new`: the Summons for which it is no material in the turn it was Summoned
-    so. `own_summons`: its built-in Summons.
+    so. `own_summons`: its built-in Summons. `mentions`: names of other cards that stand in its text.
     `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
     `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how
     often printed, a measure of how well known.
@@ -59,6 +59,7 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     def_: int | None = None
     subtype: str = ""
     series: tuple[str, ...] = ()
+    mentions: tuple[str, ...] = ()
     effects: tuple[Effect, ...] = ()
     own_summons: tuple[OwnSummon, ...] = ()
     no_normal_summon: bool = False

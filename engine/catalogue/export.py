@@ -30,6 +30,7 @@ def export(card: Card) -> dict[str, Any]:
 
 
 _SUMMONING = (
+    "mentions",
     "own_summons",
     "no_normal_summon",
     "no_special_summon",
@@ -44,7 +45,7 @@ _SUMMONING = (
     "may_tribute_for_two",
     "counter_limit",
 )
-"""What a card says of its own Summoning and counters; left out where it says nothing."""
+"""What a card says of other cards, its own Summoning and counters; left out where it says nothing."""
 
 
 def _plain(fact: Card | Effect) -> dict[str, Any]:

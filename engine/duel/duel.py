@@ -40,7 +40,7 @@ class Trigger(Struct, frozen=True, gc=False):
     card: str
     effect: Effect
     mandatory: bool
-    event_card: str
+    event_cards: tuple[str, ...]
     why: str | None = None
     rules: tuple[str, ...] = ()
 

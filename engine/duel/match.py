@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.cards import Card, Filter
 from engine.duel.state import CardState, State
@@ -10,6 +10,8 @@ from engine.terms import ON_FIELD, CardKind, Zone
 
 Number = Callable[[str, str], int | None]
 """(ref, stat) -> its value now, None where it is unknown."""
+Roles = Mapping[str, Sequence[str]]
+"""Words of filters and amounts ("target", "event" …) -> the cards they stand for."""
 
 
 class Asker:
@@ -20,7 +22,7 @@ class Asker:
 
     __slots__ = ("me", "number", "player", "roles", "sure")
 
-    def __init__(self, player: str, me: str, number: Number, roles: dict[str, str] | None = None) -> None:
+    def __init__(self, player: str, me: str, number: Number, roles: Roles | None = None) -> None:
         self.player = player
         self.me = me
         self.number = number
@@ -43,6 +45,10 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
     if not _identity(filter, card, asker.sure):
         return False
     if not _stats(filter, card, ref, asker):
+        return False
+    if filter.mentions and not _mentions(filter, card, asker.sure):
+        return False
+    if filter.unlike and _has_namesake(state, filter.unlike, ref, asker):
         return False
     if filter.counter and not at.counters.get(filter.counter):
         return False
@@ -139,9 +145,25 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
     return value is None or value >= (asker.number("", "highest_atk") or 0)
 
 
+def _mentions(filter: Filter, card: Card, sure: bool) -> bool:
+    return (card.stand_in and not sure) or any(name in card.mentions for name in filter.mentions)
+
+
+def _has_namesake(state: State, filter: Filter, ref: str, asker: Asker) -> bool:
+    """Whether another card of this name fits `filter`; stand-ins may be of any name, so they are no namesakes."""
+    card = state.known[ref]
+    return not card.stand_in and any(
+        other != ref and known.name == card.name and fits(state, filter, other, asker)
+        for other, known in state.known.items()
+        if other in state.cards
+    )
+
+
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
     if role == "self":
         return ref == asker.me
+    if role in asker.roles:
+        return ref in asker.roles[role]
     if role == "own_material":
         return at.zone == Zone.MATERIAL and at.under == asker.me
     if role == "bound":
@@ -154,7 +176,7 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
         return state.cards[asker.me].equipped_to == ref
     battle = state.battle
     if battle is None:
-        return asker.roles.get(role) == ref
+        return False
     if role == "battling_self":
         return ref != asker.me and ref in battle.refs and asker.me in battle.refs
     return ref in {"attacker": (battle.attacker,), "attack_target": (battle.target,), "battling": battle.refs}.get(

@@ -113,7 +113,7 @@ def how_far(duel: Duel, attempt: Attempt) -> tuple[int, Refusal | Ready]:
     picked = targets.plan(duel, attempt, leaving)
     if isinstance(picked, Refusal):
         return step + 2, picked
-    refusal = possible.check(duel, attempt, leaving)
+    refusal = possible.check(duel, attempt, leaving, picked.refs)
     if refusal is not None:
         return step + 3, refusal
     return step + 4, Ready(attempt, parts, picked)
@@ -147,7 +147,7 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
             if option is not None and not (effect.options and 1 <= option <= len(effect.options)):
                 option = None
             chosen = declared if option == declared.option else replace(declared, option=option)
-            event = timing.event_card(duel, declared.card, effect)
+            event = (timing.event_cards(duel, declared.card, effect) or ("",))[-1]
             found.append(
                 Attempt(
                     declared.player,

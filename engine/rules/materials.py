@@ -12,7 +12,7 @@ from engine.cards.card import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
-from engine.rules import numbers
+from engine.rules import numbers, together
 from engine.terms import SummonHow, Zone
 
 
@@ -37,7 +37,7 @@ def _assigned(duel: Duel, player: str, ref: str, parts: tuple[Target, ...], give
     possible = [[n for n, part in enumerate(parts) if fits(duel.state, part.filter, one, who)] for one in given]
     if len(given) > 6:
         return all(possible)
-    return any(_complete(parts, chosen) for chosen in product(*possible))
+    return any(_complete(parts, chosen) and _agree(duel, parts, chosen, given) for chosen in product(*possible))
 
 
 def _complete(parts: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:
@@ -46,6 +46,14 @@ def _complete(parts: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:
         if found < needed or (found > needed and not part.or_more):
             return False
     return True
+
+
+def _agree(duel: Duel, parts: tuple[Target, ...], chosen: tuple[int, ...], given: tuple[str, ...]) -> bool:
+    """Whether the cards of each part may be chosen together ("with different Attributes")."""
+    return all(
+        together.agree(duel, part.filter, [ref for ref, of in zip(given, chosen, strict=True) if of == n])
+        for n, part in enumerate(parts)
+    )
 
 
 def _adds_up(duel: Duel, ref: str, how: str, given: tuple[str, ...]) -> bool:

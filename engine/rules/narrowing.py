@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engine.cards import Card, Filter
 from engine.duel.duel import Duel
+from engine.duel.match import Roles
 from engine.rules import numbers
 
 CARD_TYPES = frozenset({"Ritual", "Fusion", "Synchro", "Xyz", "Pendulum", "Link"})
@@ -18,7 +17,7 @@ NOTHING = ("no such word",)
 """What nothing fits, where the cards it should share with are not there."""
 
 
-def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: dict[str, Sequence[str]]) -> Filter:
+def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Filter:
     """`filter` with its bounds evaluated and what it shares spelt out; `roles` are the cards that words stand for."""
     if filter.atk_at_most is not None:
         bound = numbers.evaluate(duel, filter.atk_at_most, player, me, roles=roles)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.cards.facts import Action, Amount, Filter
 from engine.duel.duel import Duel
-from engine.duel.match import Asker, fits
+from engine.duel.match import Asker, Roles, fits
 from engine.terms import ON_FIELD, OTHER, Zone
 
 
@@ -35,9 +35,9 @@ def printed_asker(duel: Duel, me: str) -> Asker:
     return Asker(duel.at(me).controller, me, lambda ref, stat: printed(duel, ref, stat))
 
 
-def asker(duel: Duel, player: str, me: str, roles: dict[str, str] | None = None) -> Asker:
-    """Read filters from `player`'s side for card `me`, by the numbers of this moment."""
-    return Asker(player, me, lambda ref, stat: number(duel, ref, stat), roles or {})
+def asker(duel: Duel, player: str, me: str, roles: Roles | None = None) -> Asker:
+    """Read filters from `player`'s side for card `me`, by the numbers of this moment; `roles` as in `evaluate`."""
+    return Asker(player, me, lambda ref, stat: number(duel, ref, stat), roles)
 
 
 def number(duel: Duel, ref: str, stat: str) -> int | None:
@@ -101,7 +101,7 @@ def evaluate(
     player: str,
     me: str,
     *,
-    roles: dict[str, Sequence[str]] | None = None,
+    roles: Roles | None = None,
 ) -> int | None:
     """The number an `amount` comes to for `player`'s card `me`; None where a number it needs is unknown.
 
@@ -116,7 +116,7 @@ def evaluate(
     return (value + 1) // 2 if amount.half else value
 
 
-def _base(duel: Duel, amount: Amount, player: str, me: str, roles: dict[str, Sequence[str]]) -> int | None:
+def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles) -> int | None:
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
         return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))

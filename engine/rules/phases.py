@@ -72,8 +72,8 @@ def coming_up(duel: Duel) -> tuple[Trigger, ...]:
             if not conditions.all_hold(duel, effect.conditions, player, ref):
                 continue
             if duel.state.phase in window.phases and (window.turn == "any" or (window.turn == "self") == own):
-                why = timing._hindered(duel, player, ref, effect)
-                found.append(Trigger(player, ref, effect, not effect.optional, ref, *(why or (None, ()))))
+                why = timing._hindered(duel, player, ref, effect, ())
+                found.append(Trigger(player, ref, effect, not effect.optional, (ref,), *(why or (None, ()))))
     return tuple(found)
 
 

@@ -31,12 +31,13 @@ NEEDS_CARDS = frozenset(
 )
 
 
-def check(duel: Duel, attempt: Attempt, leaving: tuple[str, ...] = ()) -> Refusal | None:
-    """The refusal if nothing could come of it. `leaving`: what pays the cost, no longer there by then."""
+def check(duel: Duel, attempt: Attempt, leaving: tuple[str, ...] = (), named: tuple[str, ...] = ()) -> Refusal | None:
+    """The refusal if nothing could come of it. `leaving`: what pays the cost, no longer there by then; `named`: the
+    targets."""
     for action in first_actions(attempt):
         if action.may or action.at or action.when is not None:
             continue
-        refusal = _one(duel, attempt, action, leaving)
+        refusal = _one(duel, attempt, action, leaving, named)
         if refusal is not None:
             return refusal
     return None
@@ -53,19 +54,22 @@ def first_actions(attempt: Attempt) -> Iterable[Action]:
         yield action
 
 
-def _one(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]) -> Refusal | None:
+def _one(
+    duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...], named: tuple[str, ...]
+) -> Refusal | None:
     player, me = attempt.player, attempt.ref
     if action.do == "draw" and action.who == "self":
         return restrictions.forbids(duel, player, "cannot_draw")
     if action.do == "special_summon":
-        refusal = _special_summon(duel, attempt, action, leaving)
+        refusal = _special_summon(duel, attempt, action, leaving, named)
         if refusal is not None:
             return refusal
     if action.do not in NEEDS_CARDS or action.what not in ("all", "chosen") or action.filter is None:
         return None
     if action.note == "ritual":
         return None
-    found = selection.candidates(duel, action.filter, player, me, (me, *leaving))
+    roles = {**targets.roles(duel, attempt, leaving), "target": named}
+    found = selection.candidates(duel, action.filter, player, me, (me, *leaving), roles)
     if action.do == "special_summon":
         found = [ref for ref in found if special.refusal(duel, player, ref, action) is None]
     needed = 1 if action.up_to or action.count is None else action.count
@@ -78,13 +82,10 @@ def _holder(filter: Filter, player: str) -> str:
     return player if filter.side != "opponent" else ""
 
 
-def _special_summon(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]) -> Refusal | None:
-    refs: tuple[str, ...] = ()
-    if action.what == "self":
-        refs = (attempt.ref,)
-    elif action.what == "targets":
-        planned = targets.plan(duel, attempt, leaving)
-        refs = planned.refs if isinstance(planned, selection.Picked) else ()
+def _special_summon(
+    duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...], named: tuple[str, ...]
+) -> Refusal | None:
+    refs = {"self": (attempt.ref,), "targets": named}.get(action.what, ())
     blanket = restrictions.forbids(duel, attempt.player, "cannot_special_summon", refs[0] if refs else "")
     if blanket is not None:
         return blanket

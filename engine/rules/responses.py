@@ -6,10 +6,10 @@ Sources: rulebook; `only-summons-outside-chain`.
 
 from __future__ import annotations
 
-from engine.cards import ActivationPattern, AttackPattern, SummonPattern
+from engine.cards import ActivationPattern, AttackPattern, Filter, SummonPattern
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.duel.match import fits
+from engine.duel.match import Asker, fits
 from engine.duel.plays import Attempt, Window
 from engine.duel.state import ChainLink
 from engine.rules import includes, numbers, restrictions
@@ -56,7 +56,7 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
         return Refusal("direct-response", "answers_other_kind", args)
     if pattern.includes and not includes.words(link, duel.state.chain) & set(pattern.includes):
         return Refusal("direct-response", "answers_other_effect", args)
-    if pattern.targets is not None and not _targets(duel, attempt, pattern, link):
+    if not targets_meant(duel, pattern, link, numbers.asker(duel, attempt.player, attempt.ref)):
         return Refusal("direct-response", "answers_other_target", args)
     negates = NEGATES_LINKS & set(attempt.effect.negates)
     if negates and negates <= set(link.effect.protected):
@@ -64,10 +64,15 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
     return None
 
 
-def _targets(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: ChainLink) -> bool:
-    assert pattern.targets is not None
-    who = numbers.asker(duel, attempt.player, attempt.ref)
-    return any(fits(duel.state, pattern.targets, ref, who) for ref in link.targets)
+def targets_meant(duel: Duel, pattern: ActivationPattern, link: ChainLink, who: Asker) -> bool:
+    """Whether `link` targets a card that `pattern` means, or so many such cards and no others; True where it does not
+    ask."""
+    if pattern.targets is None and pattern.targets_exactly is None:
+        return True
+    found = sum(fits(duel.state, pattern.targets or Filter(), ref, who) for ref in link.targets)
+    if pattern.targets_exactly is None:
+        return found > 0
+    return found == len(link.targets) == pattern.targets_exactly
 
 
 def _summon(duel: Duel, attempt: Attempt, pattern: SummonPattern) -> Refusal | None:

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from engine.cards import Filter
 from engine.duel.duel import Duel
-from engine.duel.match import fits
-from engine.rules import numbers, unnamed
+from engine.duel.match import Roles, fits
+from engine.rules import numbers, together, unnamed
 
 
 class Picked(Struct, frozen=True, gc=False):
@@ -30,9 +30,14 @@ class Picked(Struct, frozen=True, gc=False):
         return len(self.refs) + self.missing
 
 
-def candidates(duel: Duel, filter: Filter, player: str, me: str, without: Iterable[str] = ()) -> list[str]:
-    """Cards of the duel that fit `filter` as `player`'s card `me` reads it, in the duel's order."""
-    who = numbers.asker(duel, player, me)
+def candidates(
+    duel: Duel, filter: Filter, player: str, me: str, without: Iterable[str] = (), roles: Roles | None = None
+) -> list[str]:
+    """Cards of the duel that fit `filter` as `player`'s card `me` reads it, in the duel's order.
+
+    `roles`: the cards that the filter's words stand for ("target", "event" …).
+    """
+    who = numbers.asker(duel, player, me, roles)
     state, barred = duel.state, set(without)
     return [ref for ref in state.cards if ref not in barred and fits(state, filter, ref, who)]
 
@@ -48,20 +53,21 @@ def pick(
     given: Sequence[str] | None = None,
     without: Iterable[str] = (),
     holder: str = "",
+    roles: Roles | None = None,
 ) -> Picked | None:
     """Pick `count` cards (None: all, or with `up_to` any number) that fit; None where there are not enough.
 
     `given`: the scenario's own choice; one that does not fit is named in `wrong`. `holder`: whose unnamed cards
     may help out.
     """
-    fitting = candidates(duel, filter, player, me, without)
+    fitting = candidates(duel, filter, player, me, without, roles)
     if given is not None:
         return _given(duel, filter, given, fitting, count, up_to)
     if count is None and not up_to:
         return Picked(tuple(fitting)) if fitting else None
     wanted = count if count is not None else 1
     chosen = _spared_last(duel, fitting, me)
-    chosen = _agreeing(duel, filter, chosen, wanted)
+    chosen = together.agreeing(duel, filter, chosen, wanted)
     missing = wanted - len(chosen)
     if missing > 0:
         zone = unnamed.available(filter, holder or player, player)
@@ -82,30 +88,13 @@ def _given(
         return Picked(wrong=given[0]) if given else None
     if count is not None and (len(given) > count or (len(given) < count and not up_to)):
         return None
-    if (filter.same_name or filter.distinct_names) and len(_agreeing(duel, filter, list(given), len(given))) < len(
-        given
-    ):
+    if not together.agree(duel, filter, given):
         return Picked(wrong=given[-1])
     return Picked(tuple(given))
 
 
 def _spared_last(duel: Duel, refs: list[str], me: str) -> list[str]:
     return sorted(refs, key=lambda ref: (ref in duel.spoken_for, ref == me))
-
-
-def _agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
-    """Cut down to cards that share a name, or that do not, where the filter asks for it."""
-    if filter.distinct_names:
-        seen: dict[str, str] = {}
-        for ref in refs:
-            seen.setdefault(ref if duel.card(ref).stand_in else duel.card(ref).name, ref)
-        return list(seen.values())
-    if not filter.same_name:
-        return refs
-    by_name: dict[str, list[str]] = {}
-    for ref in refs:
-        by_name.setdefault(duel.card(ref).name, []).append(ref)
-    return next((group for group in by_name.values() if len(group) >= wanted), [])
 
 
 def complete(duel: Duel, picked: Picked, filter: Filter, holder: str) -> tuple[str, ...]:

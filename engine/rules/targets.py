@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from engine.cards import Filter, Target
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
+from engine.duel.match import Roles
 from engine.duel.plays import Attempt
 from engine.duel.state import ChainLink
-from engine.rules import narrowing, protection, selection
+from engine.rules import narrowing, protection, selection, timing
 from engine.rules.selection import Picked
 
 
@@ -39,6 +40,7 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
         up_to=target.up_to or target.count is None,
         given=given,
         without=barred,
+        roles=roles(duel, attempt, leaving),
     )
     if picked is not None and picked.wrong:
         return Refusal("no-legal-target", "target_wrong", {"card": attempt.ref, "other": picked.wrong})
@@ -49,12 +51,17 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
     return picked
 
 
+def roles(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Roles:
+    """The cards that words of the effect's filters stand for as it is activated."""
+    return {"event": timing.event_cards(duel, attempt.ref, attempt.effect), "cost": leaving}
+
+
 def among(duel: Duel, attempt: Attempt, target: Target, leaving: Sequence[str] = ()) -> tuple[Filter, list[str]]:
     """What may be targeted: the filter as it reads now, and the cards that fit and may not be targeted all the same."""
     barred = [ref for ref in duel.state.cards if protection.untargetable(duel, ref, attempt.ref)]
     if attempt.card_activation:
         barred.append(attempt.ref)
-    filter = narrowing.narrow(duel, target.filter, attempt.player, attempt.ref, {"cost": leaving})
+    filter = narrowing.narrow(duel, target.filter, attempt.player, attempt.ref, roles(duel, attempt, leaving))
     return filter, [*barred, *leaving]
 
 

@@ -37,12 +37,12 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     return Refusal("trigger-not-met", "event_not_met", {"card": attempt.ref})
 
 
-def event_card(duel: Duel, ref: str, effect: Effect) -> str:
-    """The card to which the event happened that this trigger answers, "" if none."""
+def event_cards(duel: Duel, ref: str, effect: Effect) -> tuple[str, ...]:
+    """The cards to which the event happened that this trigger answers, in the order in which it did."""
     for trigger in duel.pending:
         if trigger.card == ref and trigger.effect is effect:
-            return trigger.event_card
-    return ""
+            return trigger.event_cards
+    return ()
 
 
 def last_happened(chain: tuple[ChainLink, ...]) -> int | None:
@@ -142,10 +142,8 @@ def _activation(duel: Duel, pattern: EventPattern, happening: Happening, ref: st
     wanted = pattern.activation
     if wanted.player != "any" and (wanted.player == "self") != (link.player == duel.at(ref).controller):
         return False
-    if wanted.targets is not None:
-        who = numbers.printed_asker(duel, ref)
-        if not any(fits(duel.state, wanted.targets, target, who) for target in link.targets):
-            return False
+    if not responses.targets_meant(duel, wanted, link, numbers.printed_asker(duel, ref)):
+        return False
     return restrictions.covers(duel, wanted, link.card, link.zone, link.card_activation, ref)
 
 
@@ -160,17 +158,18 @@ def _trigger(
 ) -> Trigger:
     at = duel.at(ref)
     player = at.controller if at.zone in ON_FIELD else at.owner
+    events = tuple(dict.fromkeys(happening.card for happening in happenings))
     why: str | None = None
     rules: tuple[str, ...] = ()
     if can_miss(effect) and not any(_is_last(h, last, final_step, chain) for h in happenings):
         why, rules = "missed_timing", (_missed_rule(chain, last, happenings), "missed-timing")
-    elif why_not := _hindered(duel, player, ref, effect):
+    elif why_not := _hindered(duel, player, ref, effect, events):
         why, rules = why_not
     elif can_miss(effect) and any(link.outcome == Outcome.ACTIVATION_NEGATED for link in chain):
         rules = ("last-happened-skips-negated-activation",)
     elif not effect.optional:
         rules = ("mandatory-trigger",)
-    return Trigger(player, ref, effect, not effect.optional, happenings[-1].card, why, rules)
+    return Trigger(player, ref, effect, not effect.optional, events, why, rules)
 
 
 def can_miss(effect: Effect) -> bool:
@@ -192,7 +191,9 @@ def _missed_rule(chain: tuple[ChainLink, ...], last: int | None, happenings: lis
     return "last-thing-to-happen"
 
 
-def _hindered(duel: Duel, player: str, ref: str, effect: Effect) -> tuple[str, tuple[str, ...]] | None:
+def _hindered(
+    duel: Duel, player: str, ref: str, effect: Effect, events: tuple[str, ...]
+) -> tuple[str, tuple[str, ...]] | None:
     """Why a trigger that did not miss may still not be activated: a word of the result format and its rules."""
     limit: Limit | None = effect.limit
     if limit is not None and limit.kind != LimitKind.ONCE_PER_CHAIN:
@@ -207,7 +208,7 @@ def _hindered(duel: Duel, player: str, ref: str, effect: Effect) -> tuple[str, t
     if (
         effect.targets is not None
         and not effect.targets.if_possible
-        and not _any(duel, effect.targets.filter, player, ref)
+        and not _any(duel, effect.targets.filter, player, ref, events)
     ):
         return "no_target", ("no-legal-target",)
     if at.zone == Zone.SPELL_TRAP and at.set_this_turn and not at.face_up:
@@ -215,6 +216,6 @@ def _hindered(duel: Duel, player: str, ref: str, effect: Effect) -> tuple[str, t
     return None
 
 
-def _any(duel: Duel, filter: Filter, player: str, ref: str) -> bool:
-    who = numbers.asker(duel, player, ref)
+def _any(duel: Duel, filter: Filter, player: str, ref: str, events: tuple[str, ...]) -> bool:
+    who = numbers.asker(duel, player, ref, {"event": events})
     return any(fits(duel.state, filter, other, who) for other in duel.state.cards)

@@ -105,7 +105,7 @@ def _cost(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
 def _cards(
     duel: Duel, filter: Filter, barred: list[str], attempt: Attempt, count: int | None, up_to: bool
 ) -> dict[str, Any]:
-    fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, barred)
+    fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, barred, targets.roles(duel, attempt))
     most = count if count is not None else len(duel.state.cards)
     return {
         "count": [1 if up_to or count is None else count, most],

@@ -8,7 +8,7 @@ from engine.cards.facts import Action, Condition, Filter
 from engine.cards.vocabulary import VERBS
 from engine.rules import actions
 from engine.terms import CardKind, Join, Zone
-from tests.rules.board import at, board, build, context, monster, own, quick
+from tests.rules.board import at, board, build, context, monster, own, played, quick
 
 FAILS = Action(do="destroy", what="all", filter=Filter(zones=(Zone.MONSTER,), side="opponent"))
 LEFT_TO_OTHERS = {"replace_destruction", "treat_as"}
@@ -89,3 +89,13 @@ def test_an_action_may_ask_how_many_of_the_cards_just_moved_fit() -> None:
 
 def test_the_table_knows_every_verb_of_the_facts_that_resolves() -> None:
     assert set(VERBS) - set(actions.VERBS) == LEFT_TO_OTHERS
+
+
+def test_what_is_declined_takes_along_what_hangs_on_it() -> None:
+    draws = [{"do": "gain_lp", "amount": 1, "may": True}, {"do": "gain_lp", "amount": 10, "join": "and"}]
+    rest = {"do": "gain_lp", "amount": 100, "join": "also"}
+    for yes, gained in ((True, 111), (False, 100)):
+        branch = played(
+            {"me": at(own(quick(*draws, rest)))}, {"chain": [{"player": "A", "card": "me", "choices": {"yes": yes}}]}
+        )
+        assert branch["final"]["lp"]["A"] == 8000 + gained

@@ -64,3 +64,17 @@ def test_materials_are_ones_own_face_up_monsters_and_each_only_once() -> None:
     }
     for other in ("x", "down", "theirs", "held", "nowhere"):
         assert _asked(xyz, ("x", other), **cards) == "condition-not-met", other
+
+
+def test_materials_with_different_attributes_or_alike_have_to_be_so() -> None:
+    cards = {
+        "light": at(monster(attribute="LIGHT", race="Fairy")),
+        "light2": at(monster(attribute="LIGHT", race="Dragon")),
+        "dark": at(monster(attribute="DARK", race="Fiend")),
+    }
+    different = _extra("link", [{"filter": {"distinct_attributes": True}, "count": 2}])
+    assert _asked(different, ("light", "dark"), **cards) is None
+    assert _asked(different, ("light", "light2"), **cards) == "condition-not-met"
+    alike = _extra("link", [{"filter": {"alike": ["race", "attribute"]}, "count": 2}])
+    assert _asked(alike, ("light", "light2"), **cards) is None
+    assert _asked(alike, ("light", "dark"), **cards) == "condition-not-met"

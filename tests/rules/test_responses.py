@@ -56,3 +56,15 @@ def test_the_option_that_is_chosen_decides_what_is_answered() -> None:
     assert build(duel, "spell") is None
     assert responses.check(duel, attempt(duel, "mon", option=1)) is None
     assert rule(responses.check(duel, attempt(duel, "mon", option=2))) == "trigger-not-met"
+
+
+def test_what_answers_one_target_and_no_others_does_not_answer_two() -> None:
+    mine = {"zones": ["monster"], "side": "self"}
+    for count, also, exactly, fits in ((1, {}, 1, True), (2, {}, 1, False), (2, {}, None, True), (1, mine, 1, False)):
+        shoot = quick({"do": "destroy", "what": "targets", "count": None})
+        shoot["targets"] = {"filter": {"zones": ["monster"], "side": "self"}, "count": count}
+        pattern = {"targets": also} | ({"targets_exactly": exactly} if exactly else {})
+        cards = {"gun": at(own(shoot, name="Gun"), owner="B"), "x": at("any monster", owner="B")}
+        duel = board({"mon": _answers(activation=pattern), **cards}, turn_player="B")
+        assert build(duel, "B:gun") is None
+        assert rule(responses.check(duel, attempt(duel, "mon"))) == (None if fits else "direct-response"), (count, also)

@@ -8,7 +8,7 @@ from engine.cards import Filter
 from engine.rules import selection
 from engine.rules.selection import Picked
 from engine.terms import Zone
-from tests.rules.board import at, board, monster
+from tests.rules.board import at, board, monster, own
 
 GY = Filter(zones=(Zone.GY,), side="self")
 
@@ -53,3 +53,26 @@ def test_cards_that_have_to_share_a_name_or_not_are_picked_so() -> None:
     assert same is not None
     assert distinct is not None
     assert (same.refs, distinct.refs) == (("a", "b"), ("one", "a"))
+
+
+def test_cards_that_mention_a_name_or_have_one_of_no_other_card() -> None:
+    cards = {
+        "fan": at(own(name="Fan", mentions=["Star"]), "gy"),
+        "twin": at(own(name="Twin"), "gy"),
+        "lone": at(own(name="Twin"), "deck"),
+        "any": at(monster(), "deck"),
+    }
+    duel = board({"me": at(monster()), **cards})
+    assert selection.candidates(duel, Filter(zones=(Zone.GY, Zone.DECK), mentions=("Star",)), "A", "me") == [
+        "fan",
+        "any",
+    ]
+    fresh = Filter(zones=(Zone.DECK,), unlike=GY)
+    assert selection.candidates(duel, fresh, "A", "me") == ["any"]
+
+
+def test_a_choice_that_does_not_agree_is_named() -> None:
+    two = {"a": at(monster(attribute="FIRE"), "gy"), "b": at(monster(attribute="FIRE"), "gy")}
+    filter = Filter(zones=(Zone.GY,), distinct_attributes=True)
+    assert _pick(two, filter, given=("a", "b"), count=2) == Picked(wrong="b")
+    assert _pick(two, filter, count=2) is None

@@ -7,7 +7,7 @@ from typing import Any
 from engine.rules import moves, targets
 from engine.rules.selection import Picked
 from engine.terms import Zone
-from tests.rules.board import at, attempt, board, build, continuous, monster, own, quick, rule
+from tests.rules.board import at, attempt, board, build, continuous, monster, own, played, quick, rule
 
 MONSTERS = {"filter": {"zones": ["monster"], "side": "opponent"}}
 
@@ -51,3 +51,30 @@ def test_what_cannot_be_targeted_is_no_target_and_what_moved_is_none_any_more() 
     moves.move(duel, "goal", Zone.HAND, key="returned_to_hand")
     moves.move(duel, "goal", Zone.MONSTER, key="special_summoned")
     assert targets.still_there(duel, link) == ()
+
+
+UNIONS = {"filter": {"zones": ["monster"], "role": "event"}}
+HANGAR = {
+    "kind": "trigger",
+    "timing": "if",
+    "spell_speed": 1,
+    "from": ["field"],
+    "responds_to": {"event": {"events": ["summoned"], "what": "any", "how": ["normal"]}},
+    "targets": UNIONS,
+    "actions": [{"do": "destroy", "what": "targets"}],
+}
+
+
+def test_what_the_trigger_answers_is_a_target_that_others_are_not() -> None:
+    cards = {
+        "hangar": at(own(HANGAR, kind="spell", subtype="Field"), "field", position="face_up"),
+        "new": at(monster(level=4), "hand"),
+        "old": at(monster()),
+    }
+    summon = {"summon": {"player": "A", "card": "new", "how": "normal"}}
+    for targets_, legal in ((["new"], True), (["old"], False), (None, True)):
+        link = {"player": "A", "card": "hangar"} | ({"targets": targets_} if targets_ else {})
+        branch = played(cards, summon, {"chain": [link]})
+        assert branch["plays"][0]["triggers"][0]["may_activate"]
+        assert branch["plays"][1]["legal"] == legal, targets_
+        assert branch["final"]["cards"]["new"]["zone"] == ("gy" if legal else "monster")

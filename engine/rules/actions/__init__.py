@@ -71,16 +71,17 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
     time, all others at the same time. Source: Problem-Solving Card Text.
     """
     done = anything = False
-    first, before = True, None
+    first, before, declined = True, None, False
     for action in actions:
-        if not first and not done and _needs_the_one_before(action, before):
+        declined = declined and action.join in (Join.AND, *DEPENDENT)
+        if declined or (not first and not done and _needs_the_one_before(action, before)):
             continue
         if action.alternative is not None and action.alternative != _alternative(context):
             continue
         if action.when is not None and not _holds(context, action.when, done):
             continue
         if action.may and context.link is not None and context.link.yes is False:
-            done, first = False, False
+            done, first, declined = False, False, True
             continue
         if action.join in LATER and not first:
             context.duel.step += 1

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
+from engine.duel.match import Roles, fits
 from engine.duel.state import ChainLink
 from engine.rules import narrowing, numbers, selection, targets, unnamed
 from engine.terms import ON_FIELD, OTHER, Zone
@@ -42,7 +41,7 @@ class Context:
         self.word = ""
         self.damage_done = 0
 
-    def roles(self) -> dict[str, Sequence[str]]:
+    def roles(self) -> Roles:
         """The cards that words of an amount stand for."""
         link = self.link
         that = self.that()
@@ -112,7 +111,7 @@ class Context:
         if what in ("equipped", "equips"):
             return tuple(numbers._standing(duel, what, self.me))
         if what == "all":
-            return tuple(selection.candidates(duel, self.narrowed(action), self.player, self.me))
+            return tuple(selection.candidates(duel, self.narrowed(action), self.player, self.me, roles=self.roles()))
         if what == "chosen":
             return self._chosen(action)
         if what == "top":
@@ -150,10 +149,14 @@ class Context:
         return (answered.card,) if at.visit == answered.visit and reachable else ()
 
     def _among(self, refs: tuple[str, ...], action: Action) -> tuple[str, ...]:
-        """Some of the cards that the action before moved, or all of them."""
-        if action.count is None or len(refs) <= action.count:
+        """Some of the cards that the action before moved, or all of them (that fit, where it says which)."""
+        fitting = refs
+        if action.filter is not None:
+            who, filter = numbers.asker(self.duel, self.player, self.me, self.roles()), self.narrowed(action)
+            fitting = tuple(ref for ref in refs if fits(self.duel.state, filter, ref, who))
+        if fitting == refs and (action.count is None or len(refs) <= action.count):
             return refs
-        wanted = [ref for ref in self.given if ref in refs] or list(refs)
+        wanted = [ref for ref in self.given if ref in fitting] or list(fitting)
         chosen = tuple(wanted[: action.count])
         self.rest = tuple(ref for ref in refs if ref not in chosen)
         return chosen
@@ -162,7 +165,9 @@ class Context:
         duel = self.duel
         filter = self.narrowed(action)
         chooser = self.who(action)[0]
-        fitting = selection.candidates(duel, filter, chooser if action.who == "opponent" else self.player, self.me)
+        reader = chooser if action.who == "opponent" else self.player
+        roles = self.roles()
+        fitting = selection.candidates(duel, filter, reader, self.me, roles=roles)
         limit = action.count if action.count is not None else len(self.given)
         mine = [ref for ref in self.given if ref in fitting][:limit]
         if mine:
@@ -175,7 +180,7 @@ class Context:
             return tuple(mine)
         holder = chooser if filter.side != "opponent" else OTHER[chooser]
         picked = selection.pick(
-            duel, filter, chooser, self.me, count=wanted, up_to=action.up_to, holder=holder, without=mine
+            duel, filter, chooser, self.me, count=wanted, up_to=action.up_to, holder=holder, without=mine, roles=roles
         )
         if picked is None:
             return tuple(mine)

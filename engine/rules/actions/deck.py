@@ -36,7 +36,7 @@ def _unnamed(ref: str) -> tuple[str, ...]:
 def excavate(context: Context, action: Action) -> bool:
     """Look at the top cards; the actions that follow speak of them as "those"."""
     refs = unnamed.top(context.duel, context.player, context.amount(action, action.count or 1) or 1)
-    context.those = refs
+    context.those = context.rest = refs
     context.duel.emit("apply", "excavated", card=context.me, player=context.player, cards=refs)
     return bool(refs)
 

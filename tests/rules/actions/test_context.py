@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.facts import Action, Amount, Filter
 from engine.rules import moves
 from engine.rules.actions.context import Context
-from engine.terms import Zone
+from engine.terms import CardKind, Zone
 from tests.rules.board import TRAP, at, board, build, context, monster, own, quick
 
 GY = Filter(zones=(Zone.GY,), side="self")
@@ -61,3 +61,24 @@ def test_an_amount_of_an_unknown_number_is_unknown() -> None:
     duel = board({"me": at(monster())})
     assert context(duel, "me").amount(Action(do="damage", amount=Amount(of="self.atk"))) is None
     assert context(duel, "me").amount(Action(do="draw"), 2) == 2
+
+
+def test_of_the_cards_moved_before_only_those_that_fit_are_meant() -> None:
+    duel = board({"me": at(monster()), "x": at(TRAP, "deck"), "y": at(monster(), "deck"), "z": at(TRAP, "deck")})
+    here = context(duel, "me")
+    here.those = ("x", "y")
+    assert here.cards(Action(do="reveal", what="those", filter=Filter(kinds=(CardKind.MONSTER,)))) == ("y",)
+    assert here.rest == ("x",)
+    here.those = ("x", "z")
+    assert here.cards(Action(do="reveal", what="those", filter=Filter(kinds=(CardKind.MONSTER,)))) == ()
+    assert here.rest == ("x", "z")
+
+
+def test_the_target_is_a_role_of_what_is_chosen_at_resolution() -> None:
+    shoot = quick({"do": "draw"}, targets={"filter": {"zones": ["monster"], "side": "opponent"}})
+    cards = {"same": at(own(name="Twin"), "gy"), "other": at(own(name="Single"), "gy")}
+    duel = board({"me": at(own(shoot)), "goal": at(own(name="Twin"), owner="B"), **cards})
+    assert build(duel, "me", me="goal") is None
+    here = Context(duel, "A", "me", duel.state.chain[0])
+    unlike = Filter(zones=(Zone.GY,), unlike=Filter(role="target"))
+    assert here.cards(Action(do="banish", what="all", filter=unlike, count=None)) == ("other",)
