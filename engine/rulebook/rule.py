@@ -27,46 +27,54 @@ KINDS: dict[str, str] = {
 }
 """Kind of source -> its title, where a source has none of its own."""
 
+RULEBOOK = "Official Rulebook, Version 10"
+RULEBOOK_ADDRESS = "https://img.yugioh-card.com/en/downloads/rulebook/SD_RuleBook_EN_10.pdf"
 QA = "https://www.db.yugioh-card.com/yugiohdb/faq_search.action?ope=5&fid={}&request_locale=ja"
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
-    """On whose authority. `fid`: number of an official question. `date`: as far as it is known (2025, 2020-04-01)."""
+    """On whose authority. `fid`: number of an official question. `date`: as far as it is known (2025, 2020-04-01).
+
+    `pages`: printed pages of the official rulebook ("44-45"), of the version that `RULEBOOK` names.
+    """
 
     kind: Kind
     title: str = ""
     date: str = ""
     address: str = ""
+    pages: str = ""
     fid: int | None = None
 
     @property
     def label(self) -> str:
         """The title to show."""
+        if self.pages:
+            return f"{RULEBOOK}, p. {self.pages.replace('-', '–')}"
         number = f", Q&A {self.fid}" if self.fid is not None else ""
         return (self.title or KINDS[self.kind]) + number
 
     @property
     def link(self) -> str:
         """Where to read it, or "" where no address is known."""
+        if self.pages:
+            return RULEBOOK_ADDRESS
         return self.address or (QA.format(self.fid) if self.fid is not None else "")
 
 
 class Change(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling that was another before: what it was, since when it is not, by which official question."""
+    """A ruling that was another before: since when it is not, by which official question. What it was is worded."""
 
-    was: str
     since: str
     fid: int | None = None
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule. `slug` is its name everywhere, `related` holds slugs; `ocg` and `tcg` say where the two differ."""
+    """One rule. `slug` is its name everywhere, `related` holds slugs; `differs`: OCG and TCG do, as is worded."""
 
     slug: str
     group: str
     standing: Standing
     sources: tuple[Source, ...]
     related: tuple[str, ...] = ()
-    ocg: str = ""
-    tcg: str = ""
+    differs: bool = False
     changed: Change | None = None

@@ -27,7 +27,7 @@ OWN_NAMES = {"zh-hant": "zh-Hant"}
 
 @dataclass(frozen=True)
 class Line:
-    """A rule in a list; `mark` is the icon of its standing."""
+    """A rule in a list; `mark` is the icon of its standing, `differs` says that OCG and TCG do, or is ""."""
 
     slug: str
     address: str
@@ -35,6 +35,7 @@ class Line:
     sentence: str
     standing: str
     standing_words: str
+    differs: str
 
     @property
     def mark(self) -> SafeString:
@@ -66,14 +67,15 @@ def lines(speech: str) -> tuple[tuple[str, Line], ...]:
 
 def line(slug: str, speech: str) -> Line:
     """One rule as it stands in a list; raises UnknownRuleError."""
-    standing = rulebook.rule(slug).standing
+    rule = rulebook.rule(slug)
     return Line(
         slug,
         reverse("learn:rule", args=[slug]),
         say.title(slug, speech),
         say.sentence(slug, speech),
-        standing,
-        str(words.STANDINGS[standing]),
+        rule.standing,
+        str(words.STANDINGS[rule.standing]),
+        where(rule) if rule.differs else "",
     )
 
 
@@ -93,9 +95,9 @@ def shown(slug: str, speech: str) -> dict[str, Any]:
         "meaning": words.MEANING[rule.standing],
         "note": say.note(slug, speech),
         "where": where(rule),
-        "ocg": rule.ocg,
-        "tcg": rule.tcg,
+        "sides": say.sides(slug, speech),
         "changed": rule.changed,
+        "was": say.was(slug, speech),
         "changed_by": changed_by(rule.changed),
         "sources": [cited(source) for source in rule.sources],
         "related": [line(other, speech) for other in rule.related],
@@ -105,7 +107,7 @@ def shown(slug: str, speech: str) -> dict[str, Any]:
 
 def where(rule: Rule) -> str:
     """Whether OCG and TCG rule alike, as far as the rulebook knows."""
-    return _("OCG and TCG differ") if rule.ocg or rule.tcg else _("no difference between OCG and TCG known")
+    return _("OCG and TCG differ") if rule.differs else _("no difference between OCG and TCG known")
 
 
 def others(slug: str, speech: str) -> list[tuple[str, str, str]]:

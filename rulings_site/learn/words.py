@@ -36,5 +36,11 @@ KINDS = {
     "community": _("community reference"),
     "engine": _("how this explorer reads the rules"),
 }
-SOURCE_LANGUAGES = {"article-en": "en", "article-zh": "zh-Hant", "community": "en"}
+SOURCE_LANGUAGES = {
+    "article-en": "en",
+    "article-zh": "zh-Hant",
+    "official-qa": "en",
+    "rulebook": "en",
+    "community": "en",
+}
 """Languages of the titles of sources, where they are not the page's own."""

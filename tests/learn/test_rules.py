@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from engine.rulebook import GROUPS, KINDS, STANDINGS, Change, Rule, Source, rule, rules
-from engine.wording.rules import note, sentence, title
+from engine.rulebook import GROUPS, KINDS, STANDINGS, rule, rules
+from engine.wording.rules import note, sentence, sides, title, was
 from rulings_site.learn import rules as book
 from rulings_site.learn import words
 
@@ -62,18 +62,28 @@ def test_a_page_says_all_that_is_known_of_its_rule(client: Client, slug: str) ->
     for other in one.related:
         assert f'href="/rules/{other}/"' in html
     if one.changed:
-        assert one.changed.was in seen
+        assert was(slug) in seen
         assert one.changed.since in seen
+    assert ("OCG and TCG differ" in seen) == one.differs
+    assert all(said in seen for said in sides(slug).values())
 
 
-def test_sides_that_differ_are_both_said(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = "spell-speed"
-    changed = Change("ruled so", "2024", fid=7)
-    made = Rule(asked, "around", "changed", (Source("engine"),), ocg="this way", tcg="that way", changed=changed)
-    monkeypatch.setattr(book.rulebook, "rule", lambda slug: made if slug == asked else rule(slug))
-    seen = read(client, f"/rules/{asked}/")
-    for said in ("OCG and TCG differ", "OCG this way TCG that way", "ruled so", "2024, Official card database, Q&A 7"):
-        assert said in seen
+def test_sides_that_differ_are_both_said_and_marked_in_lists(client: Client) -> None:
+    seen = read(client, "/rules/trigger-order/")
+    said = sides("trigger-order")
+    assert f"OCG {said['OCG']} TCG {said['TCG']}" in seen
+    assert read(client, "/rules/").count("OCG and TCG differ") == sum(one.differs for one in rules().values()) > 0
+
+
+def test_a_rule_that_changed_names_the_answer_that_changed_it(client: Client) -> None:
+    seen = read(client, "/rules/draw-of-fate-lock/")
+    assert f"Ruled before {was('draw-of-fate-lock')} Changed 2025, Official card database, Q&A 23158" in seen
+
+
+def test_what_changed_and_what_differs_is_said_in_the_language_of_the_page() -> None:
+    for speech in ("zh-hant", "ja"):
+        assert book.shown("main-phase-only", speech)["was"] == was("main-phase-only", speech) != was("main-phase-only")
+        assert book.shown("trigger-order", speech)["sides"] == sides("trigger-order", speech) != sides("trigger-order")
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from engine import rulebook
 from engine.errors import EngineError
 from engine.rulebook import GROUPS, KINDS, STANDINGS, UnknownRuleError, rule, rules
 from engine.terms import Language
-from engine.wording.rules import _all, note, sentence, title
+from engine.wording.rules import _all, note, sentence, sides, title, was
+from tests.wording.characters import foreign
 
 DESIGN = Path(__file__).parents[3] / "shared" / "design" / "rulings.md"
 LANGUAGES = [language.value for language in Language]
 SCRIPT = {"zh-hant": re.compile("[\u4e00-\u9fff]"), "ja": re.compile("[\u3040-\u30ff]")}
-SIMPLIFIED = re.compile("[发动无连锁场对这计数]")
 LONGEST = 200
 
 
@@ -47,6 +47,11 @@ def test_a_rule_says_how_sure_it_is(slug: str) -> None:
         if source.fid is not None:
             assert source.kind == "official-qa"
             assert f"fid={source.fid}&" in source.link
+        if source.pages:
+            assert source.kind == "rulebook"
+            assert re.fullmatch(r"\d+(-\d+)?(, \d+(-\d+)?)*", source.pages)
+            assert "Version 10, p. " in source.label
+            assert "RuleBook_EN_10" in source.link
     if one.standing in ("changed", "disputed"):
         assert all(note(slug, language) for language in LANGUAGES)
     if one.standing == "changed":
@@ -65,15 +70,20 @@ def test_related_rules_exist(slug: str) -> None:
 @pytest.mark.parametrize("slug", rules())
 def test_a_rule_is_worded_in_every_language(slug: str, language: str) -> None:
     mine = _all()[language][slug]
-    assert set(mine) - {"note"} == {"title", "sentence"}
+    extra = {"was"} if rule(slug).changed else set()
+    extra |= {"ocg", "tcg"} if rule(slug).differs else set()
+    assert set(mine) - {"note"} == {"title", "sentence"} | extra
+    assert ("note" in mine) == ("note" in _all()["en"][slug])
+    for said in (mine[key] for key in extra):
+        assert 10 <= len(said) <= LONGEST
+        assert said[-1] in ".。"
     assert title(slug, language) == mine["title"]
     assert 0 < len(mine["title"]) <= 60
     assert 15 <= len(mine["sentence"]) <= LONGEST
     assert mine["sentence"][-1] in ".。"
     if language in SCRIPT:
-        assert SCRIPT[language].search(mine["sentence"])
-    if language == "zh-hant":
-        assert not SIMPLIFIED.search("".join(mine.values()))
+        assert all(SCRIPT[language].search(mine[key]) for key in ({"sentence"} | extra))
+    assert foreign("".join(mine.values()), language) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,13 +102,18 @@ def test_what_a_language_does_not_say_is_said_in_english() -> None:
     assert sentence("spell-speed", "fr") == sentence("spell-speed")
     assert note("draw-of-fate-lock", "fr") == note("draw-of-fate-lock") != ""
     assert note("spell-speed") == ""
+    assert was("draw-of-fate-lock", "fr") == was("draw-of-fate-lock") != ""
+    assert was("spell-speed") == ""
+    assert sides("trigger-order", "fr") == sides("trigger-order")
+    assert list(sides("trigger-order")) == ["OCG", "TCG"]
+    assert sides("spell-speed") == {}
 
 
 def test_an_unknown_rule_is_an_error_of_the_engine() -> None:
     for kind in (EngineError, KeyError, UnknownRuleError):
         with pytest.raises(kind, match="no rule is called 'nothing'"):
             rule("nothing")
-    for say in (title, sentence, note):
+    for say in (title, sentence, note, was, sides):
         with pytest.raises(KeyError):
             say("nothing")
 

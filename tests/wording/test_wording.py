@@ -16,6 +16,7 @@ from engine.cards import vocabulary
 from engine.terms import EffectKind, Language, LimitKind, Phase, Position, SummonHow, Zone
 from engine.timeline import compare
 from engine.wording import TABLES, en, ja, wording, zh_hant
+from tests.wording.characters import foreign
 
 OTHERS = {"zh-hant": zh_hant, "ja": ja}
 SCRIPT = {"zh-hant": re.compile("[\u4e00-\u9fff]"), "ja": re.compile("[\u3040-\u30ff\u4e00-\u9fff]")}
@@ -25,8 +26,6 @@ WORD = re.compile(r"[A-Za-z]+")
 KEPT = {"LP", "ATK", "DEF", "GY"}
 NO_WORDS = {"ANSWERS.may_do_again_this_turn.no", "JOIN.and"}
 """Only a placeholder, or punctuation, in at least one language."""
-SIMPLIFIED = set("发动无连锁场对这计数兽时机阶处标从备给")
-CHINESE_ONLY = set("發動對戰鬥傷處讓說這們") - set("動")
 
 _spec = importlib.util.spec_from_file_location("sentence_keys", Path(__file__).with_name("sentence_keys.py"))
 assert _spec is not None
@@ -100,9 +99,15 @@ def test_what_has_words_in_english_has_words_in_the_language(code: str) -> None:
     assert sorted(key for key in worded if not SCRIPT[code].search(TEXTS[code][key])) == []
 
 
-@pytest.mark.parametrize(("code", "foreign"), [("zh-hant", SIMPLIFIED), ("ja", CHINESE_ONLY)])
-def test_the_characters_are_those_of_the_language(code: str, foreign: set[str]) -> None:
-    assert {key: set(text) & foreign for key, text in TEXTS[code].items() if set(text) & foreign} == {}
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_characters_are_those_of_the_language(code: str) -> None:
+    assert {key: foreign(text, code) for key, text in TEXTS[code].items() if foreign(text, code)} == {}
+
+
+def test_characters_of_another_language_are_noticed() -> None:
+    assert foreign("发動无效連鎖", "zh-hant") == {"发", "无"}
+    assert foreign("發動を無効にする罠", "ja") == {"發"}
+    assert foreign("發动", "en") == set()
 
 
 @pytest.mark.parametrize("code", [language.value for language in Language])

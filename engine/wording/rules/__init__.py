@@ -1,4 +1,5 @@
-"""What each rule says, in our own words, in every language: a title, one sentence, and a note where sources differ.
+"""What each rule says, in our own words, in every language: a title, one sentence, and, where there is something to say,
+a note on how sources differ, `was` (the ruling of before), `ocg` and `tcg` (where the two differ).
 
 A language is one TOML file beside this one, named after it. What a language does not say is said in English.
 """
@@ -28,10 +29,23 @@ def sentence(slug: str, language: str = FALLBACK) -> str:
 
 def note(slug: str, language: str = FALLBACK) -> str:
     """How the rule was ruled before or is ruled elsewhere, or "". Raises KeyError for a slug without wording."""
-    if slug not in _wording(FALLBACK):
-        raise KeyError(slug)
-    mine = _wording(language).get(slug, {})
-    return mine.get("note") or _wording(FALLBACK)[slug].get("note", "")
+    return _say_if(slug, "note", language)
+
+
+def was(slug: str, language: str = FALLBACK) -> str:
+    """What was ruled before, or "". Raises KeyError for a slug without wording."""
+    return _say_if(slug, "was", language)
+
+
+def sides(slug: str, language: str = FALLBACK) -> dict[str, str]:
+    """What OCG and TCG each rule, {"OCG": …, "TCG": …}; empty where they agree. Raises KeyError like the others."""
+    said = {side.upper(): _say_if(slug, side, language) for side in ("ocg", "tcg")}
+    return {side: text for side, text in said.items() if text}
+
+
+def _say_if(slug: str, what: str, language: str) -> str:
+    english = _wording(FALLBACK)[slug]
+    return _wording(language).get(slug, {}).get(what) or english.get(what, "")
 
 
 def _say(slug: str, what: str, language: str) -> str:
