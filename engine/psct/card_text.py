@@ -1,0 +1,347 @@
+"""A card's whole text, read sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.psct.clauses import BOOK, best_actions
+from engine.psct.drafts import About, Draft
+from engine.psct.heads import head, merge
+from engine.psct.materials import materials, method
+from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
+
+Facts = dict[str, Any]
+
+_YOU_CAN = re.compile(r"^(?:you|the turn player|either player|your opponent) can(?: also)?:? ", re.IGNORECASE)
+_CHOOSE = re.compile(
+    r"^(?:you can )?(?:activate|apply|choose|use|select) (?:1|one|any) (?:of|or more of)? ?"
+    r"(?:these|the following) effects?\b.*$",
+    re.IGNORECASE,
+)
+_TARGET = re.compile(r"(?:^|, then |, and | and |, also |, )target ", re.IGNORECASE)
+
+
+@dataclass
+class Reading:
+    """`card`: facts about the card as a whole. `effects`: as the catalogue has them. `left`: the pieces that no phrase
+    reads, as (begin, end) in characters of the text."""
+
+    card: Facts = field(default_factory=dict)
+    effects: list[Facts] = field(default_factory=list)
+    left: list[tuple[int, int]] = field(default_factory=list)
+
+
+class _Reader:
+    def __init__(self, about: About) -> None:
+        self.about = about
+        self.card: Facts = {}
+        self.drafts: list[Draft] = []
+        self.left: list[tuple[int, int]] = []
+        self.pending: tuple[Facts, str] | None = None
+
+    def material_line(self, pieces: list[Piece]) -> None:
+        """The first line of an Extra Deck monster: taken from `pieces`."""
+        notes = [piece for piece in pieces[:2] if piece.words.startswith("(")]
+        line = next((piece for piece in pieces if piece not in notes), None)
+        how = method(self.about.types)
+        if line is None or how is None or not re.match(r'[\d"]|[^.]*$', line.words):
+            return
+        pieces.remove(line)
+        found = materials(line.words)
+        self.card["must_first"] = True
+        if found is None:
+            self.left.append((line.at, line.end))
+        self.card["own_summons"] = [{"zones": ["extra"], "materials": found or [], "how": how}]
+
+    # --- one sentence ---
+
+    def sentence(self, piece: Piece) -> None:
+        """Read one sentence: a note, a limit, a fact of the card, an option, an effect, or more of the last effect."""
+        words = piece.words
+        if words.startswith(BULLET):
+            self.bullet(part(piece, 1, len(words)))
+        elif self.limit(words) or self.of_card(words) or self.of_last(words):
+            pass
+        elif (cut := split_once(piece, ":")) and not _CHOOSE.match(words):
+            self.effect(*cut)
+        elif split_once(piece, ";"):
+            self.effect(None, piece)
+        else:
+            self.plain(piece)
+
+    def limit(self, words: str) -> bool:
+        found = BOOK.read("limit", words.rstrip("."))
+        if found is None:
+            return False
+        given = found.get("limit")
+        which = found.get("of", "last")
+        activated = [draft for draft in self.drafts if draft.activated]
+        if which == "following":
+            self.pending = (given, "limit")
+        elif which == "card":
+            if self.about.stays and self.about.kind != "monster":
+                given = {**given, "scope": "card"}
+                self.card["card_limit"] = given
+            for draft in [one for one in self.drafts if one.card]:
+                draft.limit = given
+        elif which == "summon":
+            self.card.setdefault("own_limit", True)
+        else:
+            chosen = activated if which in ("each", "shared") else activated[-1:]
+            for draft in chosen:
+                if draft.limit is None or which != "each":
+                    draft.limit = given
+        return True
+
+    def of_card(self, words: str) -> bool:
+        found = BOOK.read("card", words.rstrip("."))
+        if found is None:
+            return False
+        merge(self.card, found)
+        return True
+
+    def of_last(self, words: str) -> bool:
+        """A sentence about the last effect: an oath, a protection, a note."""
+        found = BOOK.read("about_effect", words.rstrip("."))
+        if found is None:
+            return False
+        if self.drafts:
+            last = self.drafts[-1]
+            drafts = [one for one in self.drafts if one.activated] if found.get("of") == "each" else [last]
+            for draft in drafts or [last]:
+                draft.oaths += found.get("oaths", [])
+                draft.protected += found.get("protected", [])
+                merge(draft.head, found.get("head", {}))
+        return True
+
+    # --- effects ---
+
+    def effect(self, before: Piece | None, after: Piece) -> None:
+        """A sentence with a colon or a semicolon: it starts a new effect."""
+        draft = self.start()
+        if before is not None:
+            facts, whole = head(self.flip(draft, before.words))
+            merge(draft.head, facts)
+            self.count(draft, whole, before)
+        words, draft.optional = self.may(draft, after)
+        cut = split_once(words, ";")
+        if cut and not re.match(r"also\b|then\b", cut[1].words, re.I):
+            self.payment(draft, cut[0])
+            if cut[1].words:
+                self.resolution(draft, cut[1])
+        elif _CHOOSE.match(words.words):
+            draft.choosing, draft.read = True, draft.read + 1
+        elif re.match(r"target ", words.words, re.I):
+            self.payment(draft, words)
+        else:
+            self.resolution(draft, words)
+        self.card_effect(draft)
+
+    def start(self) -> Draft:
+        draft = Draft()
+        if self.pending:
+            draft.limit = self.pending[0]
+        self.drafts.append(draft)
+        return draft
+
+    def flip(self, draft: Draft, words: str) -> str:
+        if re.match(r"FLIP\b", words):
+            draft.head["flip"] = True
+            draft.head.setdefault("timing", "if")
+            return words[4:]
+        return words
+
+    def may(self, draft: Draft, piece: Piece) -> tuple[Piece, bool]:
+        found = _YOU_CAN.match(piece.words)
+        if not found:
+            return piece, False
+        if found[0].lower().startswith(("either", "the turn")):
+            draft.head["player"] = "any"
+        return part(piece, found.end(), len(piece.words)), True
+
+    def count(self, draft: Draft, whole: bool, piece: Piece) -> None:
+        draft.read += whole
+        if not whole:
+            self.missed(draft, [(piece.at, piece.end)])
+
+    def missed(self, draft: Draft, unread: list[tuple[int, int]]) -> None:
+        draft.left += unread
+        self.left += unread
+
+    def payment(self, draft: Draft, piece: Piece) -> None:
+        """Before the semicolon: the cost, and what is targeted."""
+        if _CHOOSE.match(piece.words):
+            draft.choosing = True
+            return
+        words = piece.words
+        target = None
+        for target in _TARGET.finditer(words):
+            chosen = BOOK.read("cards", words[target.end() :].rstrip("."))
+            facts = _target(chosen) if chosen else BOOK.read("target", words[target.end() :].rstrip("."))
+            if facts is not None:
+                draft.targets = facts
+                words = words[: target.start()]
+                break
+        else:
+            if target is not None:
+                draft.targets = {"filter": {}}
+                self.count(draft, False, part(piece, target.start(), len(piece.words)))
+                words = words[: target.start()]
+        if words.strip(" ,"):
+            found = BOOK.read("cost", words.strip(" ,")) or BOOK.read("actions", words.strip(" ,"))
+            draft.costs += [{k: v for k, v in one.items() if k not in ("join",)} for one in found or [{"do": "opaque"}]]
+            self.count(draft, found is not None, piece)
+        elif target is not None:
+            draft.read += 1
+
+    def resolution(self, draft: Draft, piece: Piece) -> None:
+        if _CHOOSE.match(piece.words):
+            draft.choosing = True
+            return
+        found, unread = best_actions(piece.words, piece.at)
+        if draft.actions and found:
+            found = [{**found[0], "join": found[0].get("join", "also")}, *found[1:]]
+        draft.actions += found
+        draft.read += not unread or len(found) > len(unread)
+        self.missed(draft, unread)
+
+    def card_effect(self, draft: Draft) -> None:
+        """Is it the activation of the Spell or Trap Card itself?"""
+        about = self.about
+        if about.kind == "monster" or about.pendulum:
+            return
+        if draft.head.pop("card", False):
+            draft.card = True
+        elif not about.stays and not any(one.card for one in self.drafts[:-1]):
+            draft.card = not draft._from_elsewhere()
+
+    def bare_activation(self) -> None:
+        """Effect 0: the activation of a card that stays, where it has a limit, a cost or a target of its own."""
+        limit = self.card.pop("card_limit", None)
+        bare = self.card.pop("activation", None)
+        if self.about.kind == "monster" or self.about.pendulum or not self.about.stays:
+            return
+        if limit is None and bare is None and self.about.subtype != "Equip":
+            return
+        if any(one.card for one in self.drafts) and not limit:
+            return
+        draft = Draft(card=True, bare=True, optional=True, read=1, limit=limit)
+        if bare:
+            draft.costs = bare.get("costs", [])
+            draft.targets = bare.get("targets")
+            draft.actions = bare.get("actions", [])
+        elif self.about.subtype == "Equip":
+            draft.targets = {"filter": {"kinds": ["monster"], "zones": ["monster"], "face": "up"}}
+            draft.actions = [{"do": "equip", "what": "self", "to": "targets"}]
+        self.drafts.insert(0, draft)
+
+    def bullet(self, piece: Piece) -> None:
+        last = self.drafts[-1] if self.drafts else None
+        if last is not None and last.head.get("listing"):
+            self.listed(last, piece)
+            return
+        if last is not None and last.choosing:
+            option = Draft()
+            cut = split_once(piece, ":")
+            words, _ = self.may(option, cut[1] if cut else piece)
+            if cut:
+                facts, whole = head(cut[0].words)
+                option.head = facts
+                self.count(last, whole, cut[0])
+            pay = split_once(words, ";")
+            if pay:
+                self.payment(option, pay[0])
+                words = pay[1]
+            self.resolution(option, words)
+            last.read += option.read
+            last.left += option.left
+            facts = {"actions": option.actions, "targets": option.targets, "condition": option.head.get("conditions")}
+            last.options.append({key: value for key, value in facts.items() if value})
+            return
+        self.sentence(piece)
+
+    def listed(self, draft: Draft, piece: Piece) -> None:
+        """One of the things that what is answered "includes"."""
+        found = BOOK.read("includes", piece.words.rstrip("."))
+        pattern = draft.head["responds"]["activation"]
+        draft.head["responds"] = {"activation": {**pattern, "includes": [*pattern.get("includes", []), *(found or [])]}}
+        self.count(draft, found is not None, piece)
+
+    def plain(self, piece: Piece) -> None:
+        """A sentence without colon and semicolon."""
+        words = piece.words
+        last = self.drafts[-1] if self.drafts else None
+        if _CHOOSE.match(words):
+            draft = self.start()
+            draft.choosing = draft.optional = True
+            self.card_effect(draft)
+            return
+        found = BOOK.read("continuous", words.rstrip("."))
+        activates = self.about.kind != "monster" and not self.about.stays and not self.about.pendulum
+        if found is not None and not (activates and last is None):
+            draft = self.start()
+            draft.activated = False
+            draft.limit = None
+            merge(draft.head, found.get("head", {}))
+            draft.optional = bool(found.get("optional"))
+            draft.actions = [dict(one) for one in found.get("actions", [])]
+            draft.costs = [dict(one) for one in found.get("costs", [])]
+            draft.read += 1
+            return
+        if activates and last is None:
+            draft = self.start()
+            draft.card = True
+            self.resolution(draft, piece)
+            return
+        if last is not None and last.activated and (activates or BOOK.read("actions", words.rstrip(".")) is not None):
+            self.resolution(last, piece)
+            return
+        self.older(piece)
+
+    def older(self, piece: Piece) -> None:
+        """Texts from before the colon and the semicolon: "you can …" is an effect, the rest applies continuously."""
+        draft = self.start()
+        words = piece.words
+        split = re.match(r"(?P<head>(?:when|if|once per turn|during|each time|at)\b.*?), (?P<rest>.*)$", words, re.I)
+        facts: Facts = {}
+        if split and split["head"]:
+            facts, _ = head(split["head"])
+        optional = bool(re.search(r"\byou (?:can|may)\b", words, re.I))
+        draft.activated = optional or bool(facts.get("responds") or facts.get("happening"))
+        draft.optional = optional
+        if draft.activated:
+            merge(draft.head, facts)
+        rest = words[split.start("rest") :] if split else words
+        found, _ = best_actions(_YOU_CAN.sub("", rest))
+        draft.actions = found
+        self.missed(draft, [(piece.at, piece.end)])
+        self.card_effect(draft)
+
+
+def _target(chosen: Facts) -> Facts | None:
+    if "filter" not in chosen or chosen.get("what") not in ("chosen", "all"):
+        return None
+    keys = ("filter", "count", "up_to", "or_more")
+    return {key: chosen[key] for key in keys if key in chosen and not (key == "count" and chosen[key] == 1)}
+
+
+def read_text(text: str, about: About) -> Reading:
+    """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
+    reader = _Reader(about)
+    pieces = sentences(plain(text))
+    if about.kind == "monster" and not about.pendulum:
+        reader.material_line(pieces)
+    for piece in pieces:
+        reader.sentence(piece)
+    reader.bare_activation()
+    if about.pendulum:
+        effects = [draft.effect(f"p{n}", about) for n, draft in enumerate(reader.drafts, start=1)]
+    else:
+        first = 0 if reader.drafts and reader.drafts[0].bare else 1
+        effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
+    return Reading(reader.card, effects, reader.left)
+
+
+__all__ = ["About", "Reading", "read_text", "replace"]

@@ -1,0 +1,165 @@
+"""Clauses: what is done, one thing after the other, with the conjunctions that hang them together.
+
+Conjunctions follow Problem-Solving Card Text: "and if you do" depends and is simultaneous, "then" depends and comes
+after, "also" hangs on nothing, "and" happens at the same time.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.psct.nouns import NUMBERS, cards
+from engine.psct.table import Phrase, Phrasebook, fill
+from engine.psct.text import open_at
+
+Facts = dict[str, Any]
+
+JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), join)
+    for pattern, join in (
+        (r",? (?:and )?also,? after that,? ", "also_after_that"),
+        (r"[,;] (?:and )?also,? | and also ", "also"),
+        (r",? and if you do(?: either| so)?,? (?:also )?", "and_if_you_do"),
+        (r"[,;] (?:and )?then,? |(?<=\w) and then | then ", "then"),
+        (r"[,;] (?:and|but)(?: also)? ", "and"),
+        (r"; ", "and"),
+        (r" (?:and|but) ", "and"),
+        (r", ", "and"),
+    )
+)
+_STRONG = JOINS[:5]
+LASTING = {
+    "modify",
+    "restrict",
+    "negate_state",
+    "protect",
+    "grant",
+    "take_control",
+    "treat_as",
+    "change_damage",
+    "banish",
+}
+"""Verbs whose action may be said to last until something."""
+
+NEGATIONS = (
+    (
+        re.compile(r"negate (?:the|that|its|their) (?:\w+ ){0,3}activation|negate the summon or activation", re.I),
+        "negate_activation",
+    ),
+    (re.compile(r"negate (?:the|that|its|their) (?:\w+ ){0,3}summons?\b", re.I), "negate_summon"),
+    (re.compile(r"negate (?:the|that|its) attack", re.I), "negate_attack"),
+    (re.compile(r"negate (?:that|the|its) (?:\w+ ){0,3}effect\b(?! of)", re.I), "negate_effect"),
+    (
+        re.compile(r"negate (?:\S+ ){0,5}effects|effects? (?:\S+ ){0,8}(?:is|are) (?:also )?negated|negate all", re.I),
+        "negate_state",
+    ),
+)
+
+
+def number(text: str) -> int | None:
+    """A number in figures or as a word."""
+    text = text.strip().lower().replace(",", "")
+    return int(text) if text.isdigit() else NUMBERS.get(text)
+
+
+def quoted(text: str) -> str | None:
+    """The name within one pair of quotation marks."""
+    found = re.fullmatch(r'"([^"]+)"', text.strip())
+    return found[1] if found else None
+
+
+def quoted_list(text: str) -> list[str] | None:
+    """The names of a list of quoted names."""
+    if re.fullmatch(r'"[^"]+"(?:(?:, | or |, or |,? and/or | and |, and )"[^"]+")*', text.strip()):
+        return re.findall(r'"([^"]+)"', text)
+    return None
+
+
+def actions(text: str) -> list[Facts] | None:
+    """Everything that `text` says is done, in order, or None where part of it is not known."""
+    text = text.strip().rstrip(".").strip()
+    for phrase, value in BOOK.fitting("action", text):
+        if value is not None:
+            return marked(phrase, [dict(one) for one in (value if isinstance(value, list) else [value])])
+    hidden = open_at(text)
+    for pattern, join in JOINS:
+        for cut in pattern.finditer(text):
+            if hidden[cut.start()]:
+                continue
+            left = BOOK.read("actions", text[: cut.start()])
+            right = BOOK.read("actions", text[cut.end() :]) if left is not None else None
+            if left is not None and right is not None:
+                return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
+    return None
+
+
+def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
+    """What the phrase sets on every action that it gives, and on the first."""
+    for key, value in fill(phrase.also, {}).items():
+        for one in found[: 1 if key in ("join", "may") else None]:
+            if key == "if" and "if" in one:
+                one["if"] = {**value, "all_of": [one["if"]]}
+            elif key not in one and (key != "until" or one["do"] in LASTING):
+                one[key] = value
+    return found
+
+
+def best_actions(text: str, at: int = 0) -> tuple[list[Facts], list[tuple[int, int]]]:
+    """What can be read of `text`, and the pieces that cannot, each of which stands there as an opaque action.
+
+    `at` is where `text` begins in the whole; the pieces are (begin, end) in the whole.
+    """
+    whole = BOOK.read("actions", text.strip().rstrip(".").strip())
+    if whole is not None:
+        return [dict(one) for one in whole], []
+    hidden = open_at(text)
+    for pattern, join in _STRONG:
+        for cut in pattern.finditer(text):
+            if hidden[cut.start()] or not cut.start():
+                continue
+            left, unread = best_actions(text[: cut.start()], at)
+            right, more = best_actions(text[cut.end() :], at + cut.end())
+            return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]], [*unread, *more]
+    return [_negation(text) or {"do": "opaque"}], [(at, at + len(text))]
+
+
+def _negation(text: str) -> Facts | None:
+    for pattern, verb in NEGATIONS:
+        if pattern.search(text):
+            return {"do": verb, "what": "targets" if verb == "negate_state" else "that"}
+    return None
+
+
+def conditions(text: str) -> list[Facts] | None:
+    """One or more states that have to hold, joined by "and"."""
+    value = BOOK.by_table("condition", text.strip())
+    if value is not None:
+        return value if isinstance(value, list) else [value]
+    for cut in re.finditer(r",? and (?:if |while )?|, (?:if|while) ", text):
+        left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
+        if left is not None and right is not None:
+            return [*left, *right]
+    return None
+
+
+def one_condition(text: str) -> Facts | None:
+    """The same as one condition."""
+    found = BOOK.read("conditions", text)
+    if not found:
+        return None
+    return {**found[0], "all_of": [*found[0].get("all_of", []), *found[1:]]} if len(found) > 1 else found[0]
+
+
+BOOK = Phrasebook(
+    {
+        "n": number,
+        "name": quoted,
+        "names": quoted_list,
+        "cards": cards,
+        "actions": actions,
+        "conditions": conditions,
+        "one_condition": one_condition,
+        "words": lambda text: text.strip() or None,
+    }
+)

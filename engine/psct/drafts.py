@@ -1,0 +1,229 @@
+"""An effect while its sentences are being read, and what it comes to once they all are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.psct.nouns import FIELD
+from engine.psct.refer import settle_references
+
+Facts = dict[str, Any]
+
+SPELL_SPEED = {"ignition": 1, "trigger": 1, "flip": 1, "quick": 2}
+NEGATES = {
+    "negate_activation": "activation",
+    "negate_effect": "effect",
+    "negate_state": "state",
+    "negate_summon": "summon",
+    "negate_attack": "attack",
+}
+_GY_EVENTS = {"sent_to_gy", "destroyed", "discarded", "tributed"}
+_NO_DAMAGE_STEP = {"attack_declared", "drawn"}
+
+
+@dataclass(frozen=True)
+class About:
+    """What is known of the card besides its text: "monster", "spell" or "trap", its subtype, the words of its type
+    line; whether the text is that of a Pendulum Effect."""
+
+    kind: str = "monster"
+    subtype: str = ""
+    types: tuple[str, ...] = ()
+    name: str = ""
+    pendulum: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """Does it stay on the field after its activation?"""
+        return self.kind == "monster" or self.subtype in ("Continuous", "Field", "Equip")
+
+    @property
+    def place(self) -> str:
+        """The zone where its effects apply."""
+        if self.pendulum:
+            return "pendulum"
+        if self.kind == "monster":
+            return "monster"
+        return "field" if self.subtype == "Field" else "spell_trap"
+
+    @property
+    def activated_in(self) -> list[str]:
+        """The zones from which the card itself is activated."""
+        if self.pendulum:
+            return ["hand"]
+        if self.kind == "trap":
+            return ["spell_trap"]
+        return ["hand", self.place]
+
+    @property
+    def speed(self) -> int:
+        """The Spell Speed of the card's activation."""
+        if self.kind == "trap":
+            return 3 if self.subtype == "Counter" else 2
+        return 2 if self.subtype == "Quick-Play" else 1
+
+
+@dataclass
+class Draft:
+    """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
+    the Spell or Trap Card itself. `left`: pieces that were not read, as (begin, end) in the text."""
+
+    head: Facts = field(default_factory=dict)
+    optional: bool = False
+    activated: bool = True
+    card: bool = False
+    bare: bool = False
+    costs: list[Facts] = field(default_factory=list)
+    targets: Facts | None = None
+    actions: list[Facts] = field(default_factory=list)
+    options: list[Facts] = field(default_factory=list)
+    limit: Facts | None = None
+    oaths: list[Facts] = field(default_factory=list)
+    protected: list[str] = field(default_factory=list)
+    read: int = 0
+    left: list[tuple[int, int]] = field(default_factory=list)
+    choosing: bool = False
+
+    def all_actions(self) -> list[Facts]:
+        """Its actions and those of its options."""
+        return [*self.actions, *(one for option in self.options for one in option.get("actions", []))]
+
+    def effect(self, n: int | str, about: About) -> Facts:
+        """The effect as a catalogue entry has it."""
+        settle_references(self)
+        kind = self.kind(about)
+        zones = self.zones(kind, about)
+        facts: Facts = {
+            "n": n,
+            "kind": kind,
+            "optional": self.optional or kind in ("card_activation", "ignition"),
+            "timing": self.head.get("timing"),
+            "from": zones,
+            "spell_speed": about.speed if kind == "card_activation" else SPELL_SPEED.get(kind),
+            "responds_to": self.head.get("responds"),
+            "window": self.head.get("window"),
+            "conditions": self.head.get("conditions"),
+            "limit": self.limit or self.head.get("limit"),
+            "oaths": self.oaths,
+            "costs": self.costs,
+            "targets": self.targets,
+            "negates": self.negates(),
+            "actions": self.actions,
+            "options": self.options,
+            "protected": self.protected,
+            "player": self.head.get("player"),
+        }
+        facts["can_miss_timing"] = kind in ("trigger", "flip") and facts["optional"] and facts["timing"] == "when"
+        facts["damage_step"] = self.damage_step(kind, about)
+        facts["reading"] = "full" if not self.left else "partly" if self.read else "not_read"
+        return {key: value for key, value in facts.items() if value or key in ("optional", "n")}
+
+    def negates(self) -> list[str]:
+        """The kinds of negation among its actions, in their order."""
+        return list(dict.fromkeys(NEGATES[one["do"]] for one in self.all_actions() if one["do"] in NEGATES))
+
+    @property
+    def happening(self) -> bool:
+        """Does it answer something that happened?"""
+        responds = self.head.get("responds") or {}
+        return bool(responds) or bool(self.head.get("happening"))
+
+    def kind(self, about: About) -> str:
+        """The kind of effect, by how its text begins."""
+        if not self.activated:
+            return "continuous"
+        if self.card:
+            return "card_activation"
+        if self.head.get("flip"):
+            return "flip"
+        responds = self.head.get("responds") or {}
+        if self.head.get("quick") or "activation" in responds or "summon" in responds:
+            return "quick"
+        if about.kind == "trap" and not about.pendulum and not self.happening and not self._from_elsewhere():
+            return "quick"
+        if self.happening or (self.head.get("timing") == "phase" and not self._main_phase()):
+            return "trigger"
+        if about.kind == "trap" and not self._main_phase_only():
+            return "quick"
+        return "ignition"
+
+    def _main_phase(self) -> bool:
+        window = self.head.get("window") or {}
+        return set(window.get("phases", [])) <= {"main1", "main2"} and bool(window.get("phases"))
+
+    def _main_phase_only(self) -> bool:
+        return self._main_phase() and (self.head.get("window") or {}).get("turn") == "self"
+
+    def _from_elsewhere(self) -> bool:
+        return bool(set(self._stated_zones()) & {"hand", "gy", "banished", "deck"})
+
+    def _stated_zones(self) -> list[str]:
+        if self.head.get("from"):
+            return list(self.head["from"])
+        for cost in [*self.costs, *self.actions]:
+            if cost.get("what") == "self" and cost.get("from"):
+                return list(cost["from"])
+        for cost in self.costs:
+            if cost.get("what") == "self" and cost["do"] == "discard":
+                return ["hand"]
+        return []
+
+    def zones(self, kind: str, about: About) -> list[str]:
+        """Where it is activated, or applies."""
+        stated = self._stated_zones()
+        if kind == "card_activation":
+            return about.activated_in
+        if stated and stated != ["on_field"]:
+            return [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
+        event = (self.head.get("responds") or {}).get("event") or {}
+        if kind in ("trigger", "continuous") and event.get("what", "self") == "self" and event and self.activated:
+            to = event.get("to_zones")
+            if to and set(to) <= {"gy", "hand", "banished", "extra"}:
+                return list(to)
+            if set(event["events"]) <= _GY_EVENTS:
+                return ["gy"]
+            if event["events"] == ["banished"]:
+                return ["banished"]
+            if event["events"] == ["used_as_material"]:
+                return ["gy"]
+            if set(event["events"]) & {"added_to_hand", "drawn", "returned_to_hand"}:
+                return ["hand"]
+            if event["events"] == ["leaves_field"]:
+                return ["gy", "banished"]
+        return [about.place]
+
+    def damage_step(self, kind: str, about: About) -> bool:
+        """May it be activated in the Damage Step?"""
+        if not self.activated:
+            return False
+        stated = self.head.get("damage_step")
+        if stated is not None:
+            return bool(stated)
+        window = self.head.get("window") or {}
+        phases = window.get("phases", [])
+        if phases:
+            return any(str(phase).startswith("damage") for phase in phases)
+        responds = self.head.get("responds") or {}
+        if kind in ("trigger", "flip"):
+            if "attack" in responds or self.head.get("timing") == "phase":
+                return False
+            events = set((responds.get("event") or {}).get("events", []))
+            return not (events and events <= _NO_DAMAGE_STEP)
+        if kind in ("quick", "card_activation"):
+            if about.kind == "spell" and kind == "card_activation" and about.subtype != "Quick-Play":
+                return False
+            if kind == "card_activation" and about.speed == 3:
+                return "attack" not in responds
+            return any(_in_damage_step(one) for one in self.all_actions())
+        return False
+
+
+def _in_damage_step(action: Facts) -> bool:
+    if action["do"] in ("negate_activation",):
+        return True
+    return action["do"] == "modify" and action.get("stat") in ("atk", "def", "atk_def")
+
+
+def _zone(word: str) -> str:
+    return {"spell & trap": "spell_trap"}.get(word.lower(), word.lower())

@@ -1,0 +1,125 @@
+"""What stands before the colon: when, where and how often an effect may be activated."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.psct.clauses import BOOK
+from engine.psct.text import open_at
+
+Facts = dict[str, Any]
+
+_QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
+_NOT_IN_DAMAGE_STEP = re.compile(r",?\s*\(?(?:except|but not) (?:during|in) the damage step\)?", re.IGNORECASE)
+_IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
+_CUT = re.compile(r",? OR (?=when|if)|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )| (?=if )")
+
+# Where no phrase fits: words by which a happening differs from a state.
+_HAPPENS = re.compile(
+    r"\b(?:is|are|was|were|would be|being)\b (?:\S+ ){0,6}?(?:summoned|set|destroyed|sent|banished|activated|discarded|"
+    r"added|drawn|returned|tributed|detached|targeted|removed|flipped|changed|used|placed|equipped|negated|inflicted|"
+    r"shuffled|released|selected|declared|excavated|gained|moved)\b|"
+    r"\b(?:declares?|inflicts?|destroys?|leaves?|attacks?|battles?|takes?|activates?|resolves?|summons?|loses?|gains?|"
+    r"draws?|discards?|sends?|adds?|controls? changes)\b",
+    re.IGNORECASE,
+)
+_FROM = (
+    (
+        re.compile(r"\bthis card is in your hand or gy|\bin your hand or (?:gy|graveyard)\b.*this card", re.I),
+        ["hand", "gy"],
+    ),
+    (re.compile(r"\b(?:this card is|while this card is|this card) in (?:your|the) (?:gy|graveyard)\b", re.I), ["gy"]),
+    (re.compile(r"\b(?:this card is|while this card is|this card) in your hand\b", re.I), ["hand"]),
+    (
+        re.compile(r"\bwhile (?:this card is )?banished\b|\bthis card is banished\b|\bthis banished card\b", re.I),
+        ["banished"],
+    ),
+    (re.compile(r"\bin your (?:gy|graveyard)\b.*\bthis card\b.{0,10}\bin (?:your|the)\b", re.I), ["gy"]),
+)
+
+
+def head(text: str) -> tuple[Facts, bool]:
+    """What the words before a colon say, and whether all of them were read.
+
+    Keys: `timing`, `responds` (as RespondsTo), `conditions`, `window`, `limit`, `from`, `quick`, `damage_step`,
+    `optional`, `flip`, `player`.
+    """
+    facts: Facts = {}
+    text = text.strip()
+    text, quick = _QUICK.subn("", text)
+    text, outside = _NOT_IN_DAMAGE_STEP.subn("", text)
+    text, inside = _IN_DAMAGE_STEP.subn("", text)
+    if quick:
+        facts["quick"] = True
+    if outside or inside:
+        facts["damage_step"] = bool(inside)
+    text = text.strip(" ,")
+    if not text:
+        return facts, True
+    found = BOOK.read("head", text) or _parts(text)
+    if found is not None:
+        merge(facts, found)
+        if facts.get("responds", {}).get("listing"):
+            facts["responds"] = {key: value for key, value in facts["responds"].items() if key != "listing"}
+            facts["listing"] = True
+        return facts, True
+    merge(facts, _guess(text))
+    return facts, False
+
+
+def _parts(text: str) -> Facts | None:
+    """The head as several parts with commas between them."""
+    hidden = open_at(text)
+    for cut in _CUT.finditer(text):
+        if hidden[cut.start()]:
+            continue
+        left = BOOK.read("head", text[: cut.start()].strip())
+        if left is None:
+            continue
+        rest = text[cut.end() :].strip()
+        right = BOOK.read("head", rest) or _parts(rest)
+        if right is not None:
+            return merge(dict(left), right)
+    return None
+
+
+def merge(facts: Facts, more: Facts) -> Facts:
+    """Put `more` into `facts`: lists grow, what is answered is put together, everything else is set."""
+    for key, value in more.items():
+        if isinstance(value, list):
+            facts[key] = [*facts.get(key, []), *value]
+        elif (key == "responds" and "responds" in facts) or (key == "window" and "window" in facts):
+            facts[key] = {**facts[key], **value}
+        else:
+            facts.setdefault(key, value)
+    return facts
+
+
+def _guess(text: str) -> Facts:
+    """What can be told of a head that no phrase reads: its parts that are read, and the kind of the rest."""
+    facts: Facts = {}
+    hidden = open_at(text)
+    at = 0
+    for cut in [*_CUT.finditer(text), None]:
+        if cut is not None and hidden[cut.start()]:
+            continue
+        piece = text[at : cut.start() if cut else len(text)].strip()
+        at = cut.end() if cut else at
+        known = BOOK.read("head", piece)
+        if known:
+            merge(facts, known)
+        elif re.match(r"when\b", piece, re.I):
+            facts.setdefault("timing", "when")
+            facts["happening"] = True
+        elif re.match(r"(?:if|each time|after)\b", piece, re.I):
+            facts.setdefault("timing", "if")
+            if _HAPPENS.search(piece):
+                facts["happening"] = True
+        elif re.match(r"(?:during|at|in)\b.*\b(?:phase|step|turn)\b", piece, re.I):
+            facts.setdefault("phase_unread", True)
+    for pattern, zones in _FROM:
+        if pattern.search(text):
+            facts.setdefault("from", zones)
+            break
+    return facts

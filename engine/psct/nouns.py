@@ -1,0 +1,228 @@
+"""What a noun phrase ("up to 2 face-up monsters your opponent controls") says of cards.
+
+The words are a table (`phrases/nouns.toml`): what stands before the head, the head, what stands after it. Reading gives
+the fields of an action that say which cards (`what`, `filter`, `count`, `up_to` …), or None where a word is unknown.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.psct.table import TABLES
+
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "another": 1, "both": 2}
+_QUOTED = r'"[^"]+"'
+_COUNT = re.compile(
+    r"(?:(?P<upto>up to )|(?P<more>at least ))?(?P<n>\d+|a|an|one|two|three|four|five)(?P<plus>\+| or more)? ", re.I
+)
+_NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and ){_QUOTED})*", re.I)
+_ALL = re.compile(r"(?:all|each|every|the|any|both) ", re.I)
+_EITHER = re.compile(r",? (?:or|and/or) ", re.I)
+_LIST = re.compile(r", (?:or |and/or )?| (?:or|and/or) ")
+
+
+class Word(NamedTuple):
+    """One line of the table: where it stands, how it looks, what it says."""
+
+    place: str
+    pattern: re.Pattern[str]
+    facts: dict[str, Any]
+    example: str
+
+
+@cache
+def words() -> dict[str, tuple[Word, ...]]:
+    """The words of noun phrases by the place where they stand: whole, before, head, after."""
+    table = tomllib.loads((TABLES / "nouns.toml").read_text(encoding="utf-8"))
+    found: dict[str, list[Word]] = {"whole": [], "before": [], "head": [], "after": []}
+    for raw in table["word"]:
+        pattern = re.compile(raw["pattern"], re.IGNORECASE if raw.get("any_case", True) else 0)
+        found[raw["place"]].append(Word(raw["place"], pattern, raw["facts"], raw["example"]))
+    return {place: tuple(these) for place, these in found.items()}
+
+
+def cards(text: str) -> dict[str, Any] | None:
+    """The cards that `text` means, as fields of an action, or None where part of it is not known."""
+    text = text.strip()
+    for word in words()["whole"]:
+        found = word.pattern.fullmatch(text)
+        if found:
+            return _filled(word.facts, found)
+    return _one(text) or _alternatives(text)
+
+
+def _alternatives(text: str) -> dict[str, Any] | None:
+    """Two noun phrases with "or" between them: cards that fit either."""
+    for cut in _EITHER.finditer(text):
+        left, right = cards(text[: cut.start()]), cards(text[cut.end() :])
+        if left and right and "filter" in left and "filter" in right:
+            shared: dict[str, Any] = {key: left[key] for key in ("what", "count", "up_to") if key in left}
+            if {key: right[key] for key in ("what", "count", "up_to") if key in right} == shared:
+                return {**shared, "filter": _either(left["filter"], right["filter"])}
+    return None
+
+
+def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
+    # The place ("… in your GY") stands once, behind both.
+    for key in ("zones", "side"):
+        if key in right and key not in left:
+            left = {**left, key: right[key]}
+    same = {key: left[key] for key in left if right.get(key) == left[key]}
+    return {
+        **same,
+        "any_of": [{key: one[key] for key in one if key not in same} for one in (left, right)],
+    }
+
+
+def _one(text: str) -> dict[str, Any] | None:
+    selection, rest = _how_many(text)
+    facts: dict[str, Any] = {}
+    rest = _walk("before", rest, facts)
+    headed = _head(rest, facts)
+    if headed is None:
+        return None
+    rest = _walk("after", headed, facts)
+    if rest.strip():
+        return None
+    if facts.pop("one_of_all", False):
+        selection = {"what": "all", "count": None}
+    found = {**selection, **{key: facts.pop(key) for key in list(facts) if key in _BESIDE}}
+    return {**found, "filter": _placed(facts)}
+
+
+_ZONES = {
+    "hand": "hand",
+    "deck": "deck",
+    "extra deck": "extra",
+    "gy": "gy",
+    "graveyard": "gy",
+    "field": "on_field",
+    "banishment": "banished",
+    "face-up extra deck": "extra",
+}
+_PLACE = "|".join(sorted(_ZONES, key=len, reverse=True))
+_BESIDE = ("from", "count", "up_to")
+FIELD = ("monster", "spell_trap", "field", "pendulum")
+
+
+def _placed(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with "on the field" spelt out as the zones where such cards lie."""
+    places = facts.pop("places", None)
+    if places:
+        add(facts, {"zones": [_ZONES[word] for word in re.findall(_PLACE, places.lower())]})
+    zones = facts.get("zones", [])
+    if "on_field" in zones:
+        kinds = set(facts.get("kinds", ()))
+        lie = ("monster",) if kinds == {"monster"} else FIELD[1:] if kinds and "monster" not in kinds else FIELD
+        if facts.get("subtypes") == ["Field"]:
+            lie = ("field",)
+        facts["zones"] = [*lie, *(zone for zone in zones if zone != "on_field")]
+    return facts
+
+
+def _how_many(text: str) -> tuple[dict[str, Any], str]:
+    found = _COUNT.match(text)
+    if found:
+        n = NUMBERS.get(found["n"].lower()) or int(found["n"])
+        selection: dict[str, Any] = {"what": "chosen", "count": n}
+        if found["upto"]:
+            selection["up_to"] = True
+        if found["plus"] or found["more"]:
+            selection["or_more"] = True
+        return selection, text[found.end() :]
+    any_number = re.match(r"any number of ", text, re.I)
+    if any_number:
+        return {"what": "chosen", "count": None, "up_to": True}, text[any_number.end() :]
+    as_many = re.match(r"as many (?=.* as possible)", text, re.I)
+    if as_many:
+        return {"what": "all", "count": None}, text[as_many.end() :].replace(" as possible", "", 1)
+    another = re.match(r"another ", text, re.I)
+    if another:
+        return {"what": "chosen", "count": 1}, "other " + text[another.end() :]
+    every = _ALL.match(text)
+    if every:
+        return {"what": "all", "count": None}, text[every.end() :]
+    return {"what": "all", "count": None}, text
+
+
+def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
+    """Take words of `place` from the beginning of `text` for as long as there are any; the rest is given back."""
+    while text:
+        for word in words()[place]:
+            found = word.pattern.match(text)
+            if found and found.end():
+                add(facts, _filled(word.facts, found))
+                text = text[found.end() :]
+                break
+        else:
+            if place == "before":
+                names = _NAMES.match(text)
+                if names and re.match(r" (?!monsters? on)", text[names.end() :]) and _more(text[names.end() + 1 :]):
+                    add(facts, {"series": _split(names[0])})
+                    text = text[names.end() + 1 :]
+                    continue
+            return text
+    return text
+
+
+def _more(text: str) -> bool:
+    """Does a head follow, so that the quoted name before it is that of a series?"""
+    facts: dict[str, Any] = {}
+    rest = _walk("before", text, facts)
+    return any(word.pattern.match(rest) for word in words()["head"])
+
+
+def _head(text: str, facts: dict[str, Any]) -> str | None:
+    for word in words()["head"]:
+        found = word.pattern.match(text)
+        if found:
+            add(facts, _filled(word.facts, found))
+            return text[found.end() :]
+    names = _NAMES.match(text)
+    if names:
+        add(facts, {"names": _split(names[0])})
+        return text[names.end() :]
+    return None
+
+
+def _split(names: str) -> list[str]:
+    return re.findall(r'"([^"]+)"', names)
+
+
+def add(facts: dict[str, Any], more: dict[str, Any]) -> None:
+    """Put `more` into `facts`: lists grow, everything else is set."""
+    for key, value in more.items():
+        if isinstance(value, list):
+            facts[key] = [*facts.get(key, []), *(one for one in value if one not in facts.get(key, []))]
+        else:
+            facts[key] = value
+
+
+def _filled(facts: dict[str, Any], found: re.Match[str]) -> dict[str, Any]:
+    return {key: _value(value, found) for key, value in facts.items()}
+
+
+def _value(value: Any, found: re.Match[str]) -> Any:
+    """ "$n" is a number of the match, "$names*" the quoted names and "$words*" the words of a list in it."""
+    if isinstance(value, dict):
+        return _filled(value, found)
+    if isinstance(value, list):
+        return [one for item in value for one in _listed(item, found)]
+    if isinstance(value, str) and value.startswith("$"):
+        text = found[value[1:]]
+        return NUMBERS.get(text.lower()) or (int(text) if text.isdigit() else text.strip('"'))
+    return value
+
+
+def _listed(item: Any, found: re.Match[str]) -> list[Any]:
+    if isinstance(item, str) and item.startswith("$") and item.endswith("*"):
+        text = found[item[1:-1]]
+        return (
+            _split(text)
+            if '"' in text
+            else [re.sub(r"^non-", "", one.strip()) for one in _LIST.split(text) if one.strip()]
+        )
+    return [_value(item, found)]

@@ -1,0 +1,89 @@
+"""A card's text cut into lines, sentences and clauses, with quoted names and parentheses kept whole."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+BULLET = "●"
+_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z0-9(●\"'])")
+_SPACE = re.compile(r"[ \t\u3000]+")
+_PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "－": "-", "–": "-", "•": BULLET, "\r": "\n"})
+
+
+class Piece(NamedTuple):
+    """A piece of a text: the words, and where they begin in the whole (in characters)."""
+
+    words: str
+    at: int
+
+    @property
+    def end(self) -> int:
+        """Where the piece ends in the whole."""
+        return self.at + len(self.words)
+
+
+def plain(text: str) -> str:
+    """`text` with one kind of quotation mark, dash, bullet and space; each character keeps its place."""
+    return text.translate(_PLAIN)
+
+
+def open_at(text: str) -> list[bool]:
+    """For each character, whether it stands within quotation marks or parentheses."""
+    inside, quoted, depth = [], False, 0
+    for letter in text:
+        if letter == '"':
+            inside.append(True)
+            quoted = not quoted
+            continue
+        if not quoted:
+            depth += (letter == "(") - (letter == ")")
+        inside.append(quoted or depth > 0 or letter == ")")
+        if letter == "\n":
+            quoted, depth = False, 0
+    return inside
+
+
+def sentences(text: str) -> list[Piece]:
+    """The sentences of a text, in order; a bullet and a line each begin a new one."""
+    found: list[Piece] = []
+    at = 0
+    for line in text.split("\n"):
+        found += _in_line(line, at)
+        at += len(line) + 1
+    return found
+
+
+def _in_line(line: str, at: int) -> list[Piece]:
+    hidden = open_at(line)
+    cuts = [0]
+    # A full stop within quotation marks or parentheses ends no sentence.
+    cuts += [m.end() for m in _END.finditer(line) if not hidden[m.start() - 1] or line[m.start() - 1] == ")"]
+    cuts += [m.start() for m in re.finditer(BULLET, line) if not hidden[m.start()] and m.start() not in cuts]
+    cuts = sorted({*cuts, len(line)})
+    pieces = []
+    for start, end in pairwise(cuts):
+        words = line[start:end]
+        left = len(words) - len(words.lstrip())
+        if words.strip():
+            pieces.append(Piece(words.strip(), at + start + left))
+    return pieces
+
+
+def split_once(piece: Piece, mark: str) -> tuple[Piece, Piece] | None:
+    """The piece before and after the first `mark` outside of quotation marks and parentheses, or None."""
+    hidden = open_at(piece.words)
+    at = piece.words.find(mark)
+    while at >= 0 and hidden[at]:
+        at = piece.words.find(mark, at + 1)
+    if at < 0:
+        return None
+    return part(piece, 0, at), part(piece, at + len(mark), len(piece.words))
+
+
+def part(piece: Piece, start: int, end: int) -> Piece:
+    """A part of a piece, without the spaces around it."""
+    words = piece.words[start:end]
+    left = len(words) - len(words.lstrip())
+    return Piece(words.strip(), piece.at + start + left)
