@@ -33,9 +33,9 @@ class Filter(Fact, frozen=True):
     monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
     `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with
     the effect. `atk_at_most`, `level_at_most`: a bound that the board decides. `shares`: it has one of these ("race",
-    "attribute", "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost",
-    "those"); `alike`: all chosen have one of these in common. `unlike`: no card that fits this has its name.
-    `mentions`: its text names one of these cards. `counter`: it holds such a counter.
+    "attribute", "original_race", "original_attribute": what is printed; "card_type": Ritual, Fusion …) in common with
+    the cards `shares_with` means ("target", "cost", "those"); `alike`: all chosen have one of these in common.
+    `unlike`: no card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter.
     `any_of`: alternatives, at least one of which must hold besides the rest.
     """
 
@@ -73,7 +73,7 @@ class Filter(Fact, frozen=True):
     not_role: str = ""
     atk_at_most: Amount | None = None
     level_at_most: Amount | None = None
-    shares: tuple[Literal["race", "attribute", "card_type"], ...] = ()
+    shares: tuple[Literal["race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
     shares_with: Literal["target", "cost", "those", ""] = ""
     alike: tuple[Literal["race", "attribute"], ...] = ()
     unlike: Filter | None = None
@@ -265,9 +265,10 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `count`: how many (`or_count`: or that many), null for all of them or, with an `amount`, that many; `up_to`: that
     many or fewer (null: any number, at least 1).
     `who` acts or is meant: "self" or "opponent" of the effect's player, "both", "owner".
-    `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", "race", "attribute". `set_to`:
-      the stat becomes the amount instead of changing by it. `value`: a word (race, attribute, counter name, chosen
-      text).
+    `amount`: of LP, damage, ATK, counters. `stat`: "atk", "def", "atk_def", "level", or of words "name", "race",
+      "attribute", "type" (a word of the type line). `set_to`: the stat becomes the amount instead of changing by it, or
+      the word `value` instead of being that too. `value`: a word (race, attribute, counter name, chosen text;
+      "declared": the one declared).
     `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip "self", "targets" or "those", of a Summon
       "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
     `until`: "end_of_turn", "end_phase", "damage_step", "damage_calculation", "battle_phase", "leaves_field", "" (for
@@ -288,9 +289,9 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `value`;
       `against` as above. change_damage: the kind `value` ("battle", "effect", "any") that `who` takes; `set_to` the
       amount, or halved (`value` ends in "_halved"), from battles of monsters that fit the `filter` only. declare: one
-      of the `filter`'s types, or a card name (`value` "name"). A Trap Special Summoned as a monster (`value`
-      "as_monster") is what the `filter` describes. An action whose `if` fails
-      counts as not written.
+      of the `filter`'s types, or a card name, Type or Attribute (`value` "name", "race", "attribute"). A Trap Special
+      Summoned as a monster (`value` "as_monster") is what the `filter` describes. An action whose `if` fails counts as
+      not written.
     """
 
     do: str

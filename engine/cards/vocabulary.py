@@ -97,6 +97,7 @@ RACES = frozenset({
 })
 # fmt: on
 """Monster Types (the first word of a type line)."""
+ATTRIBUTES = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
 
 
 def unknown_words(fact: object, place: str = "") -> Iterator[str]:

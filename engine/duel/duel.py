@@ -18,6 +18,9 @@ from engine.duel.events import Event, Happening, Refusal
 from engine.duel.state import CardState, ChainLink, State
 from engine.terms import EffectKind, Phase, SummonHow, Zone
 
+TRAITS = frozenset({"name", "race", "attribute", "type"})
+"""The stats of an action that are words."""
+
 
 class Override(Struct, frozen=True, gc=False):
     """What a branch supposes of the fork's link: its negation fails ("none"), or negates "activation" or "effect"."""
@@ -64,6 +67,8 @@ class Duel:
         self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
         self.protecting = _doing(self.sources, "protect")
         self.state_negating = _doing(self.sources, "negate_state")
+        self.treating = _treating(self.sources)
+        self.retyped = False
         self.events: list[Event] = []
         self.happened: list[Happening] = []
         self.seen = 0
@@ -188,6 +193,12 @@ def _sources(known: dict[str, Card]) -> Iterable[Source]:
         for effect in card.effects:
             if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
                 yield Source(ref, effect)
+
+
+def _treating(sources: tuple[Source, ...]) -> tuple[tuple[Source, Action], ...]:
+    """The continuous actions that change what cards are called or count as."""
+    changes = (*_doing(sources, "modify"), *_doing(sources, "treat_as"))
+    return tuple((source, action) for source, action in changes if action.stat in TRAITS)
 
 
 def _doing(sources: tuple[Source, ...], verb: str) -> tuple[tuple[Source, Action], ...]:

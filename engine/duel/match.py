@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.cards import Card, Filter
-from engine.duel.state import CardState, State
+from engine.duel.state import CardState, State, Traits
 from engine.terms import ON_FIELD, CardKind, Zone
 
 Number = Callable[[str, str], int | None]
 """(ref, stat) -> its value now, None where it is unknown."""
+Reading = Callable[[str], Traits | None]
+"""What a card counts as now, None where it is just what is printed."""
 Roles = Mapping[str, Sequence[str]]
 """Words of filters and amounts ("target", "event" …) -> the cards they stand for."""
 
 
 class Asker:
-    """The player and card from whose side a filter reads, and a way to ask for current numbers and roles.
+    """The player and card from whose side a filter reads, and ways to ask for current numbers, roles and traits.
 
     `sure`: what a stand-in leaves unsaid does not fit.
     """
 
-    __slots__ = ("me", "number", "player", "roles", "sure")
+    __slots__ = ("me", "number", "player", "roles", "sure", "traits")
 
-    def __init__(self, player: str, me: str, number: Number, roles: Roles | None = None) -> None:
+    def __init__(
+        self, player: str, me: str, number: Number, roles: Roles | None = None, traits: Reading | None = None
+    ) -> None:
         self.player = player
         self.me = me
         self.number = number
         self.roles = roles or {}
         self.sure = False
+        self.traits = traits
 
 
 def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState | None = None) -> bool:
@@ -42,7 +47,10 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if not _place(filter, ref, at, asker):
         return False
-    if not _identity(filter, card, asker.sure):
+    now = asker.traits(ref) if asker.traits is not None else None
+    if as_was is not None and as_was.traits is not None:
+        now = as_was.traits
+    if not (_identity(filter, card, asker.sure) if now is None else _counts_as(filter, card, now, asker.sure)):
         return False
     if not _stats(filter, card, ref, asker):
         return False
@@ -119,6 +127,31 @@ def _identity(filter: Filter, card: Card, sure: bool) -> bool:
     return not (filter.not_attributes and card.attribute in filter.not_attributes)
 
 
+def _counts_as(filter: Filter, card: Card, now: Traits, sure: bool) -> bool:
+    """The same as `_identity`, for a card that counts as something else than what is printed."""
+    unsaid = card.stand_in and not sure
+    if filter.names and not unsaid and not any(name in filter.names for name in now.names):
+        return False
+    if any(name in filter.not_names for name in now.names):
+        return False
+    if filter.series and not unsaid and not any(s in card.series for s in filter.series):
+        return False
+    if filter.subtypes and card.subtype not in filter.subtypes and not (unsaid and not card.subtype):
+        return False
+    if not _among(filter.types, now.types, unsaid) or any(word in filter.types_none for word in now.types):
+        return False
+    if not _among(filter.races, now.races, unsaid) or not _among(filter.attributes, now.attributes, unsaid):
+        return False
+    if sure and card.stand_in and filter.not_attributes and not now.attributes:
+        return False
+    return not any(word in filter.not_attributes for word in now.attributes)
+
+
+def _among(wanted: tuple[str, ...], words: tuple[str, ...], unsaid: bool) -> bool:
+    """Whether one of the words is wanted; what is `unsaid` fits anything."""
+    return not wanted or any(word in wanted for word in words) or (unsaid and not words)
+
+
 _BOUNDS = (
     ("level", "level_min", "level_max"),
     ("rank", "rank_min", "rank_max"),
@@ -151,12 +184,16 @@ def _mentions(filter: Filter, card: Card, sure: bool) -> bool:
 
 def _has_namesake(state: State, filter: Filter, ref: str, asker: Asker) -> bool:
     """Whether another card of this name fits `filter`; stand-ins may be of any name, so they are no namesakes."""
-    card = state.known[ref]
-    return not card.stand_in and any(
-        other != ref and known.name == card.name and fits(state, filter, other, asker)
-        for other, known in state.known.items()
-        if other in state.cards
+    names = _names(state, ref, asker)
+    return not state.known[ref].stand_in and any(
+        other != ref and names & _names(state, other, asker) and fits(state, filter, other, asker)
+        for other in state.cards
     )
+
+
+def _names(state: State, ref: str, asker: Asker) -> set[str]:
+    now = asker.traits(ref) if asker.traits is not None else None
+    return {state.known[ref].name} if now is None else set(now.names)
 
 
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:

@@ -28,7 +28,8 @@ class NegatedState(Value, frozen=True):
 
 
 class Mod(Value, frozen=True):
-    """A change of a stat that an effect left behind. `own`: by an effect of the card that can change only itself."""
+    """A change of a stat that an effect left behind. `own`: by an effect of the card that can change only itself.
+    `value`: the word that a name, Type, Attribute or kind becomes."""
 
     stat: str
     amount: int
@@ -36,6 +37,16 @@ class Mod(Value, frozen=True):
     own: bool = False
     until: str = ""
     set_to: bool = False
+    value: str = ""
+
+
+class Traits(Value, frozen=True):
+    """What a card counts as: its names, Types ("Zombie"), Attributes and further words of its type line."""
+
+    names: tuple[str, ...]
+    races: tuple[str, ...]
+    attributes: tuple[str, ...]
+    types: tuple[str, ...]
 
 
 class CardState(Value, frozen=True):
@@ -47,7 +58,8 @@ class CardState(Value, frozen=True):
     there still.
     `activating`: its own activation is still on the Chain, so that its continuous effects do not apply yet.
     `order`: place in the
-    Deck, lowest on top.
+    Deck, lowest on top. `declared`: the word declared for its continuous effects. `traits`: what it counted as, of a
+    card that is looked back on.
     """
 
     zone: Zone
@@ -80,6 +92,8 @@ class CardState(Value, frozen=True):
     atk: int | None = None
     def_: int | None = None
     level: int | None = None
+    declared: str = ""
+    traits: Traits | None = None
 
     @property
     def on_field(self) -> bool:

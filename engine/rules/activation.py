@@ -30,6 +30,7 @@ from engine.rules import (
     spell_speed,
     targets,
     timing,
+    traits,
     trigger_order,
     windows,
 )
@@ -230,7 +231,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
         card_activation=attempt.card_activation,
         zone=zone,
         visit=at.visit,
-        as_was=at,
+        as_was=traits.kept(duel, attempt.ref, at),
         was_set=before.position == Position.SET,
         option=declared.option if attempt.effect.options else None,
         chosen=declared.cards,

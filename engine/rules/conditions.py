@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
-from engine.rules import history, numbers
+from engine.rules import history, numbers, traits
 from engine.terms import OTHER, Zone
 
 
@@ -113,4 +113,4 @@ def _count(duel: Duel, condition: Condition, player: str, me: str) -> int:
     state = duel.state
     fitting = [ref for ref in state.cards if fits(state, condition.count, ref, who)]
     # Unnamed stand-ins may well be of different names: each counts for itself.
-    return len({ref if state.known[ref].stand_in else state.known[ref].name for ref in fitting})
+    return len({ref if state.known[ref].stand_in else traits.of(duel, ref).names for ref in fitting})

@@ -12,6 +12,7 @@ from engine.duel.duel import Duel
 from engine.duel.events import Event
 from engine.duel.start import extra_deck_how
 from engine.duel.state import CardState, NegatedState
+from engine.rules import traits
 from engine.rules.negation.state import REACH
 from engine.rules.states import STAYS_IN_GY
 from engine.terms import ON_FIELD, Position, SummonHow, Zone
@@ -57,6 +58,7 @@ def move(
     to = _really_to(duel, ref, _redirected(duel, ref, before, to))
     left_field = before.on_field and to not in ON_FIELD
     off_field = before.off_field
+    seen = traits.kept(duel, ref, before) if to not in ON_FIELD else before
     after = _arrived(duel, ref, before, to, position, controller or before.controller, place)
     duel.state = duel.state.with_card(ref, after)
     player = after.controller if to in ON_FIELD else before.owner
@@ -74,7 +76,8 @@ def move(
         names.append("leaves_field")
     who = duel.at(cause).controller if cause in duel.state.cards else ""
     # What lay on the field only seemingly is not sent from the field.
-    seen = before if not off_field else CardState(Zone.DECK, before.owner, before.controller, off_field=True)
+    if off_field:
+        seen = CardState(Zone.DECK, before.owner, before.controller, off_field=True)
     for name in names:
         duel.happen(name, ref, seen, to, by, cause, who, how)
 

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from engine.cards import Card, Filter
+from engine.cards import Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Roles
-from engine.rules import numbers
+from engine.rules import numbers, traits
 
 CARD_TYPES = frozenset({"Ritual", "Fusion", "Synchro", "Xyz", "Pendulum", "Link"})
 NOTHING = ("no such word",)
@@ -26,22 +28,23 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
         bound = numbers.evaluate(duel, filter.level_at_most, player, me, roles=roles)
         filter = replace(filter, level_at_most=None, level_max=bound)
     if filter.shares:
-        cards = [duel.card(ref) for ref in roles.get(filter.shares_with, ())]
-        filter = _shared(filter, cards)
+        filter = _shared(duel, filter, roles.get(filter.shares_with, ()))
     return filter
 
 
-def _shared(filter: Filter, cards: list[Card]) -> Filter:
+def _shared(duel: Duel, filter: Filter, refs: Sequence[str]) -> Filter:
     alternatives = []
     plain = replace(filter, shares=(), shares_with="")
-    if any(card.stand_in for card in cards):
+    if any(duel.card(ref).stand_in for ref in refs):
         return plain
     for what in filter.shares:
-        if what == "race":
-            alternatives.append(Filter(races=tuple(card.race for card in cards) or NOTHING))
-        elif what == "attribute":
-            alternatives.append(Filter(attributes=tuple(card.attribute for card in cards) or NOTHING))
+        original = what.startswith("original_")
+        found = [traits.printed(duel, ref) if original else traits.of(duel, ref) for ref in refs]
+        if what.endswith("race"):
+            alternatives.append(Filter(races=tuple(word for one in found for word in one.races) or NOTHING))
+        elif what.endswith("attribute"):
+            alternatives.append(Filter(attributes=tuple(word for one in found for word in one.attributes) or NOTHING))
         else:
-            found = tuple(word for card in cards for word in card.types if word in CARD_TYPES)
-            alternatives.append(Filter(types=found or NOTHING))
+            words = tuple(word for one in found for word in one.types if word in CARD_TYPES)
+            alternatives.append(Filter(types=words or NOTHING))
     return replace(plain, any_of=(*filter.any_of, *alternatives))

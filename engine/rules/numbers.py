@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.cards.facts import Action, Amount, Filter
 from engine.duel.duel import Duel
-from engine.duel.match import Asker, Roles, fits
+from engine.duel.match import Asker, Reading, Roles, fits
 from engine.terms import ON_FIELD, OTHER, Zone
 
 
@@ -32,12 +32,21 @@ def printed(duel: Duel, ref: str, stat: str) -> int | None:
 
 def printed_asker(duel: Duel, me: str) -> Asker:
     """Read filters by the printed numbers: for the effects that decide what applies in the first place."""
-    return Asker(duel.at(me).controller, me, lambda ref, stat: printed(duel, ref, stat))
+    return Asker(duel.at(me).controller, me, lambda ref, stat: printed(duel, ref, stat), None, _traits(duel))
 
 
 def asker(duel: Duel, player: str, me: str, roles: Roles | None = None) -> Asker:
     """Read filters from `player`'s side for card `me`, by the numbers of this moment; `roles` as in `evaluate`."""
-    return Asker(player, me, lambda ref, stat: number(duel, ref, stat), roles)
+    return Asker(player, me, lambda ref, stat: number(duel, ref, stat), roles, _traits(duel))
+
+
+def _traits(duel: Duel) -> Reading | None:
+    """How filters learn what cards count as, where anything changes that."""
+    if not duel.treating and not duel.retyped:
+        return None
+    from engine.rules import traits
+
+    return lambda ref: traits.table(duel).get(ref)
 
 
 def number(duel: Duel, ref: str, stat: str) -> int | None:
@@ -88,8 +97,12 @@ def _continuous(duel: Duel, ref: str, stat: str, value: int | None) -> int | Non
 
 
 def _modifies(duel: Duel, source: str, action: Action, ref: str) -> bool:
+    from engine.rules import protection
+
     if action.what == "self":
         return ref == source
+    if protection.unaffected(duel, ref, source):
+        return False
     if action.what == "equipped":
         return duel.at(source).equipped_to == ref
     return action.filter is not None and fits(duel.state, action.filter, ref, printed_asker(duel, source))

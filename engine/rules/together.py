@@ -6,11 +6,12 @@ different Attributes", "with the same Type or Attribute").
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.cards import Filter
 from engine.duel.duel import Duel
+from engine.rules import traits
 
 MOST = 12
 """Among so many cards the first that agree are looked for in every way there is; among more, one after the other."""
@@ -18,13 +19,13 @@ MOST = 12
 
 def agree(duel: Duel, filter: Filter, refs: Sequence[str]) -> bool:
     """Whether the cards `refs` may be chosen together by `filter`."""
-    if filter.same_name and len({duel.card(ref).name for ref in refs}) > 1:
+    if filter.same_name and not _one_value([traits.of(duel, ref).names for ref in refs]):
         return False
-    if filter.distinct_names and not _all_differ(_name(duel, ref) for ref in refs):
+    if filter.distinct_names and not _all_differ(_names(duel, ref) for ref in refs):
         return False
-    if filter.distinct_attributes and not _all_differ(duel.card(ref).attribute for ref in refs):
+    if filter.distinct_attributes and not _all_differ(traits.of(duel, ref).attributes for ref in refs):
         return False
-    return not filter.alike or any(_one_value(duel, what, refs) for what in filter.alike)
+    return not filter.alike or any(_one_value(_values(duel, what, refs)) for what in filter.alike)
 
 
 def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
@@ -43,21 +44,21 @@ def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[s
     return found
 
 
-def _all_differ(values: Iterable[str]) -> bool:
-    said = [value for value in values if value]
+def _all_differ(words: Iterable[tuple[str, ...]]) -> bool:
+    said = [word for one in words for word in one]
     return len(set(said)) == len(said)
 
 
-def _name(duel: Duel, ref: str) -> str:
-    """The name; an unnamed stand-in may well be of a name of its own."""
-    return "" if duel.card(ref).stand_in else duel.card(ref).name
+def _names(duel: Duel, ref: str) -> tuple[str, ...]:
+    """The names; an unnamed stand-in may well be of a name of its own."""
+    return () if duel.card(ref).stand_in else traits.of(duel, ref).names
 
 
-def _one_value(duel: Duel, what: str, refs: Sequence[str]) -> bool:
-    return len({value for value in _values(duel, what, refs) if value}) <= 1
+def _one_value(words: Sequence[tuple[str, ...]]) -> bool:
+    """Whether one word is among those of every card, or of every card that says any."""
+    said = [set(one) for one in words if one]
+    return not said or bool(set.intersection(*said))
 
 
-def _values(duel: Duel, what: str, refs: Sequence[str]) -> Iterator[str]:
-    for ref in refs:
-        card = duel.card(ref)
-        yield card.race if what == "race" else card.attribute
+def _values(duel: Duel, what: str, refs: Sequence[str]) -> list[tuple[str, ...]]:
+    return [traits.of(duel, ref).races if what == "race" else traits.of(duel, ref).attributes for ref in refs]

@@ -75,6 +75,7 @@ EVENTS = {
     "amount_unknown": "How much {card} changes depends on a number that is not known here.",
     "stat_up": "{card} gains {n} {stat}{until}.",
     "stat_down": "{card} loses {n} {stat}{until}.",
+    "counts_as": "{card} now counts as {word}{until}.",
     "stat_set": "{card} now has {n} {stat}{until}.",
     "position_changed": "{card} changes to {to}.",
     "turned_face_down": "{source} turns {card} face-down.",

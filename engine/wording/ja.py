@@ -75,6 +75,7 @@ EVENTS = {
     "amount_unknown": "《{card}》でどれだけ変わるかは、ここでは分からない数値によります。",
     "stat_up": "《{card}》の{stat}が{until}{n}アップします。",
     "stat_down": "《{card}》の{stat}が{until}{n}ダウンします。",
+    "counts_as": "《{card}》は{until}{word}として扱います。",
     "stat_set": "《{card}》の{stat}が{until}{n}になります。",
     "position_changed": "《{card}》が{to}になります。",
     "turned_face_down": "《{source}》の効果で《{card}》が裏側になります。",

@@ -75,6 +75,7 @@ EVENTS = {
     "amount_unknown": "「{card}」的增減量取決於這裡不知道的數字。",
     "stat_up": "「{card}」的{stat}{until}上升{n}。",
     "stat_down": "「{card}」的{stat}{until}下降{n}。",
+    "counts_as": "「{card}」{until}當作{word}。",
     "stat_set": "「{card}」的{stat}{until}變成{n}。",
     "position_changed": "「{card}」變成{to}。",
     "turned_face_down": "「{source}」使「{card}」變成裡側。",

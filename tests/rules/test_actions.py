@@ -11,7 +11,7 @@ from engine.terms import CardKind, Join, Zone
 from tests.rules.board import at, board, build, context, monster, own, played, quick
 
 FAILS = Action(do="destroy", what="all", filter=Filter(zones=(Zone.MONSTER,), side="opponent"))
-LEFT_TO_OTHERS = {"replace_destruction", "treat_as"}
+LEFT_TO_OTHERS = {"replace_destruction"}
 """Verbs of continuous effects alone: nothing is done when a link resolves."""
 
 

@@ -42,6 +42,7 @@ VERBS: dict[str, Do] = {
     "pay_lp": changes.lose_lp,
     "gain_lp": changes.gain_lp,
     "modify": changes.modify,
+    "treat_as": changes.treat_as,
     "change_position": changes.change_position,
     "place_counter": changes.place_counter,
     "remove_counter": changes.remove_counter,

@@ -8,11 +8,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards.facts import Action, Restriction
+from engine.cards.vocabulary import ATTRIBUTES, RACES
+from engine.duel.duel import TRAITS
 from engine.duel.state import DamageRule, Lingering, Lock, Mod
 from engine.rules import damage as damage_taken
 from engine.rules import moves, numbers, protection
 from engine.rules.actions.context import Context
 from engine.terms import Position, Zone
+
+DECLARED = {"race": tuple(sorted(RACES)), "attribute": ATTRIBUTES}
+"""What may be declared where the text says just "a Type" or "an Attribute"."""
 
 
 def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
@@ -59,6 +64,8 @@ def gain_lp(context: Context, action: Action) -> bool:
 def modify(context: Context, action: Action) -> bool:
     """Change ATK, DEF or Level; a change that can only be to this card itself is marked as its own."""
     duel = context.duel
+    if action.stat in TRAITS:
+        return treat_as(context, action)
     amount = context.amount(action)
     changed: list[str] = []
     for ref in context.cards(action):
@@ -73,6 +80,24 @@ def modify(context: Context, action: Action) -> bool:
         duel.put(ref, mods=duel.at(ref).mods + mods)
         key = "stat_set" if action.set_to else "stat_up" if amount >= 0 else "stat_down"
         duel.emit("apply", key, card=ref, source=context.me, n=abs(amount), stat=action.stat, until=action.until)
+        changed.append(ref)
+    context.those = tuple(changed) or context.those
+    return bool(changed)
+
+
+def treat_as(context: Context, action: Action) -> bool:
+    """Let monsters be called or count as something else, or as that too."""
+    duel = context.duel
+    word = context.word if action.value == "declared" else action.value
+    changed: list[str] = []
+    for ref in context.cards(action) if word else ():
+        at = duel.at(ref)
+        if at.zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
+            continue
+        mod = Mod(action.stat, 0, context.me, action.what == "self", action.until, action.set_to, word)
+        duel.put(ref, mods=(*at.mods, mod))
+        duel.retyped = True
+        duel.emit("apply", "counts_as", card=ref, source=context.me, word=word, until=action.until)
         changed.append(ref)
     context.those = tuple(changed) or context.those
     return bool(changed)
@@ -170,9 +195,12 @@ def _as_declared(context: Context, restriction: Restriction) -> Restriction:
 
 
 def declare(context: Context, action: Action) -> bool:
-    """Declare one of several types, or a card name; the scenario's choice, else the first, or the card answered."""
+    """Declare one of several types, or a card name; the scenario's choice, else the first, or the card answered.
+
+    What a card that stays declares is remembered for its continuous effects.
+    """
     link = context.link
-    options = action.filter.types if action.filter else ()
+    options = DECLARED.get(action.value) or (action.filter.types if action.filter else ())
     said = link.declared if link else ""
     if action.value == "name" and link is not None:
         options = tuple(
@@ -186,6 +214,8 @@ def declare(context: Context, action: Action) -> bool:
         chosen = options[0]
         context.duel.notes.append(("declared", {"card": context.me, "word": chosen}))
     context.word = chosen
+    if context.duel.at(context.me).on_field and context.me_is_there():
+        context.duel.put(context.me, declared=chosen)
     context.duel.emit("apply", "declared", card=context.me, player=context.player, word=chosen)
     return bool(chosen)
 
