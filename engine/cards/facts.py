@@ -35,8 +35,8 @@ class Filter(Fact, frozen=True):
     the effect. `atk_at_most`, `level_at_most`: a bound that the board decides. `shares`: it has one of these ("race",
     "attribute", "original_race", "original_attribute": what is printed; "card_type": Ritual, Fusion …) in common with
     the cards `shares_with` means ("target", "cost", "those"); `alike`: all chosen have one of these in common.
-    `unlike`: no card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter.
-    `any_of`: alternatives, at least one of which must hold besides the rest.
+    `unlike`: no card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds
+    such a counter. `any_of`: alternatives, at least one of which must hold besides the rest.
     """
 
     kinds: tuple[CardKind, ...] = ()
