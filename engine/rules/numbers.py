@@ -139,8 +139,7 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles) -> int
     if word == "lp":
         return duel.state.lp[OTHER[player] if wanted == "opponent" else player]
     if word == "counters":
-        counters = duel.at(me).counters
-        return counters.get(wanted, 0) if wanted else sum(counters.values())
+        return sum(duel.at(me).counters.values())
     if word == "atk_difference":
         return _difference(duel)
     if word == "attached":
@@ -151,9 +150,11 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles) -> int
         return None  # between which two cards depends on the card: not judged
     if not wanted:
         return len(roles.get(word, ())) if word else 1
-    refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, me))
+    refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, player, me))
     numbers = [number(duel, ref, wanted) for ref in refs]
-    return sum(n for n in numbers if n is not None) if None not in numbers and numbers else None
+    if None in numbers or not (numbers or word == "equipped"):
+        return None
+    return sum(n for n in numbers if n is not None)
 
 
 def _difference(duel: Duel) -> int | None:
@@ -164,21 +165,28 @@ def _difference(duel: Duel) -> int | None:
     return None if one is None or other is None else abs(one - other)
 
 
-def _standing(duel: Duel, word: str, me: str) -> Sequence[str]:
-    """Cards that a word means by where they lie: the monster this is equipped to, the cards equipped to this one."""
+def _standing(duel: Duel, word: str, player: str, me: str) -> Sequence[str]:
+    """Cards that a word means by where they lie: the monster this is equipped to, the cards equipped to this one.
+
+    "equipped" is for a monster that equips others to itself what it did equip.
+    """
     if word == "equipped":
         target = duel.at(me).equipped_to
-        return (target,) if target else ()
+        return (target,) if target else tuple(ref for ref in duel.state.cards if _own_equip(duel, ref, me))
     battle = duel.state.battle
     if word == "battling" and battle is not None:
         # "the monster it battles", seen from this player's monster: the other player's one of the two.
-        mine = duel.at(me).controller if duel.at(me).zone in ON_FIELD else duel.at(me).owner
-        return tuple(ref for ref in battle.refs if duel.at(ref).controller != mine)
-    if word in ("attacker", "attack_target") and battle is not None:
-        return (battle.attacker,) if word == "attacker" else (battle.target,) if battle.target else ()
+        return tuple(ref for ref in battle.refs if duel.at(ref).controller != player)
     if word == "equips":
         return tuple(ref for ref, at in duel.state.cards.items() if at.equipped_to == me and at.on_field)
     return ()
+
+
+def _own_equip(duel: Duel, ref: str, me: str) -> bool:
+    """A Monster Card equipped to `me` by its own effect, or from the beginning, when nobody says by what."""
+    at = duel.at(ref)
+    own = at.equipped_to == me and at.equipped_by in (me, "")
+    return own and at.on_field and duel.card(ref).kind == CardKind.MONSTER
 
 
 def count(duel: Duel, filter: Filter, player: str, me: str, *, sure: bool = False) -> int:

@@ -109,7 +109,7 @@ class Context:
         if what in ("attacker", "attack_target", "battling"):
             return self._battling(what)
         if what in ("equipped", "equips"):
-            return tuple(numbers._standing(duel, what, self.me))
+            return tuple(numbers._standing(duel, what, self.player, self.me))
         if what == "all":
             return tuple(selection.candidates(duel, self.narrowed(action), self.player, self.me, roles=self.roles()))
         if what == "chosen":
