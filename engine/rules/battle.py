@@ -165,7 +165,9 @@ def advance(duel: Duel, to: Phase) -> Refusal | None:
 
 
 def _mandatory(duel: Duel) -> None:
-    duel.pending = timing.pending(duel, ())
+    from engine.rules import phases
+
+    duel.pending = timing.pending(duel, ()) + phases.coming_up(duel)
     if mandatory.activate_first(duel):
         duel.put_on_record()
 

@@ -53,17 +53,12 @@ def enter(duel: Duel, to: Phase) -> None:
 
 
 def coming_up(duel: Duel) -> tuple[Trigger, ...]:
-    """Effects that come up in this phase ("Once per turn, during your End Phase: …")."""
+    """Effects that come up in this phase ("Once per turn, during your End Phase: …"), or window of a battle."""
     found = []
     for ref, at in duel.state.cards.items():
         for effect in duel.card(ref).effects:
             window = effect.window
-            if (
-                effect.timing != "phase"
-                or effect.kind not in TRIGGERED
-                or window is None
-                or effect.responds_to is not None
-            ):
+            if effect.kind not in TRIGGERED or window is None or effect.responds_to is not None:
                 continue
             if at.zone not in effect.zones or (at.zone in ON_FIELD and (not at.face_up or at.off_field)):
                 continue

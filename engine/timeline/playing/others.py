@@ -40,7 +40,7 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     """What follows from it, and what comes up now."""
     settle.settle(duel)
     duel.pending = timing.pending(duel, ())
-    if play.turn is not None or (play.phase is not None and play.phase not in DAMAGE_STEP):
+    if play.set is None and play.position is None:
         duel.pending += phases.coming_up(duel)
     return played(duel, number, response_refused=UNANSWERED if play.response else None)
 
