@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.cards.facts import Action, Amount, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Asker, Reading, Roles, fits
-from engine.terms import ON_FIELD, OTHER, Zone
+from engine.terms import OTHER, CardKind, Zone
 
 
 def printed(duel: Duel, ref: str, stat: str) -> int | None:
