@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 BULLET = "●"
 _END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z0-9(●\"'])")
-_SPACE = re.compile(r"[ \t\u3000]+")
+_MARK = re.compile(r'["()\n]')
 _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "－": "-", "–": "-", "•": BULLET, "\r": "\n"})
 
 
@@ -29,20 +30,25 @@ def plain(text: str) -> str:
     return text.translate(_PLAIN)
 
 
-def open_at(text: str) -> list[bool]:
-    """For each character, whether it stands within quotation marks or parentheses."""
-    inside, quoted, depth = [], False, 0
-    for letter in text:
-        if letter == '"':
-            inside.append(True)
-            quoted = not quoted
-            continue
-        if not quoted:
-            depth += (letter == "(") - (letter == ")")
-        inside.append(quoted or depth > 0 or letter == ")")
-        if letter == "\n":
+@lru_cache(maxsize=4096)
+def open_at(text: str) -> bytes:
+    """For each character, whether (1) or not (0) it stands within quotation marks or parentheses."""
+    inside, quoted, depth, at = bytearray(len(text)), False, 0, 0
+    for mark in _MARK.finditer(text):
+        here = mark.start()
+        if quoted or depth:
+            inside[at:here] = b"\1" * (here - at)
+        if text[here] == "\n":
             quoted, depth = False, 0
-    return inside
+        elif text[here] == '"':
+            quoted = not quoted
+        elif not quoted:
+            depth += 1 if text[here] == "(" else -1
+        inside[here] = text[here] != "\n"
+        at = here + 1
+    if quoted or depth:
+        inside[at:] = b"\1" * (len(text) - at)
+    return bytes(inside)
 
 
 def sentences(text: str) -> list[Piece]:
