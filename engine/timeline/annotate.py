@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.duel.events import Event, Refusal
 from engine.wording import Wording
 
+
+class Forms(NamedTuple):
+    """What stands for a number: the template for 1, and the one for any other."""
+
+    one: str
+    many: str
+
+
 Fill = Callable[["Speaker", Any], str]
-Parsed = tuple[str, tuple[tuple[str, Fill], ...]]
+Look = Callable[[str], Any]
+"""The value of an argument, by name."""
+Parsed = tuple[str, tuple[tuple[str, Fill | Forms], ...]]
 """A template with %s for each argument, and the arguments that stand there with how each is worded."""
 
 
@@ -41,22 +51,28 @@ FILLS: dict[str, Fill] = {
         for name in ("zone", "phase", "how", "kind", "what", "stat", "until", "at", "where", "counter")
     },
     "place_position": _from_table("position"),
+    "stats": _from_table("stats"),
     "cards": lambda speaker, refs: speaker.listed(refs or ()),
     "zones": _zones,
     "to": _to,
 }
 """How each argument of a template is worded; one that is not named here is put in as it is."""
 
+SAME = {"stats": "stat"}
+"""Placeholders that word the argument of another: more than one Level of "Level"."""
+
 _parsed: dict[str, Parsed] = {}
 
 
 def _parse(template: str) -> Parsed:
-    words, arguments = "", []
-    for literal, name, _, _ in Formatter().parse(template):
+    """Read a template. Beside `{name}` it may hold `{n:one|many}`: the one text for 1, the other for other numbers."""
+    words = ""
+    arguments: list[tuple[str, Fill | Forms]] = []
+    for literal, name, forms, _ in Formatter().parse(template):
         words += literal.replace("%", "%%")
         if name is not None:
             words += "%s"
-            arguments.append((name, FILLS.get(name, _plain)))
+            arguments.append((SAME.get(name, name), Forms(*forms.split("|")) if forms else FILLS.get(name, _plain)))
     _parsed[template] = words, tuple(arguments)
     return _parsed[template]
 
@@ -91,21 +107,15 @@ class Speaker:
             args = {**args, "why": self.refusal(args["refusal"])}
         elif args.get("why_not"):
             args = {**args, "why": self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
-        template: str = self.wording.tables["EVENTS"][event.key]
-        words, arguments = _parsed.get(template) or _parse(template)
-        spoken = []
-        for name, fill in arguments:
+
+        def look(name: str) -> Any:
             if name == "card":
-                value = event.card
-            elif name == "player":
-                value = event.player
-            elif name == "zone" and event.to_zone is not None:
-                value = event.to_zone
-            else:
-                value = args.get(name)
-            spoken.append(fill(self, value))
-        said = words % tuple(spoken)
-        return said[:1].upper() + said[1:]
+                return event.card
+            if name == "player":
+                return event.player
+            return event.to_zone if name == "zone" and event.to_zone is not None else args.get(name)
+
+        return self._capital(self._filled(self.wording.tables["EVENTS"][event.key], look))
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal."""
@@ -115,7 +125,19 @@ class Speaker:
 
     def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """A template of `table` filled in."""
-        template: str = self.wording.tables[table][key]
+        return self._capital(self._filled(self.wording.tables[table][key], args.get))
+
+    def _filled(self, template: str, look: Look) -> str:
         words, arguments = _parsed.get(template) or _parse(template)
-        said = words % tuple([fill(self, args.get(name)) for name, fill in arguments])
+        spoken = []
+        for name, fill in arguments:
+            value = look(name)
+            if isinstance(fill, Forms):
+                spoken.append(self._filled(fill.one if value == 1 else fill.many, look))
+            else:
+                spoken.append(fill(self, value))
+        return words % tuple(spoken)
+
+    @staticmethod
+    def _capital(said: str) -> str:
         return said[:1].upper() + said[1:]

@@ -1,6 +1,7 @@
 """English: sentences for events, refusals, notes and the comparison.
 
-Each is a template; `{card}` and the like are names, `{zone}`, `{phase}` and the like words of the tables at the end.
+Each is a template; `{card}` and the like are names, `{zone}`, `{phase}` and the like words of the tables at the end;
+`{n:one|many}` is the first text where the number is 1, else the second.
 """
 
 EVENTS = {
@@ -10,7 +11,7 @@ EVENTS = {
     "activate_card": "{player} activates {card} as Chain Link {n} (Spell Speed {speed}).",
     "activate_effect": "{player} activates effect {effect} of {card} as Chain Link {n} (Spell Speed {speed}).",
     "cost_lp": "{player} pays {n} LP for {card}; {left} LP are left.",
-    "cost_counter": "{player} removes {n} {counter}(s) from {card} as a cost.",
+    "cost_counter": "{player} removes {n} {n:{counter}|{counter}s} from {card} as a cost.",
     "cost_shown": "{player} shows {card} as a cost of {source}.",
     "cost_discard": "{card} is discarded as a cost.",
     "cost_tribute": "{card} is Tributed as a cost.",
@@ -73,17 +74,17 @@ EVENTS = {
     "lose_lp": "{player} loses {n} LP; {left} are left.",
     "gain_lp": "{player} gains {n} LP and has {left}.",
     "amount_unknown": "How much {card} changes depends on a number that is not known here.",
-    "stat_up": "{card} gains {n} {stat}{until}.",
-    "stat_down": "{card} loses {n} {stat}{until}.",
+    "stat_up": "{card} gains {n} {n:{stat}|{stats}}{until}.",
+    "stat_down": "{card} loses {n} {n:{stat}|{stats}}{until}.",
     "counts_as": "{card} now counts as {word}{until}.",
-    "stat_set": "{card} now has {n} {stat}{until}.",
+    "stat_set": "The {stat} of {card} changed to {n}{until}.",
     "position_changed": "{card} changes to {to}.",
     "turned_face_down": "{source} turns {card} face-down.",
     "state_given": "The effects of {card} are negated by {source}{until}.",
     "state_lost_face_down": "Face-down, {card} is no longer negated.",
     "state_ended": "The effects of {card} are no longer negated.",
-    "counter_placed": "{n} {counter}(s) placed on {card}; it now has {now}.",
-    "counter_removed": "{n} {counter}(s) removed from {card}.",
+    "counter_placed": "{n} {n:{counter}|{counter}s} placed on {card}; it now has {now}.",
+    "counter_removed": "{n} {n:{counter}|{counter}s} removed from {card}.",
     "lock_left": "{card} has resolved: for the rest of this turn {player} {what}.",
     "lock_left_on_cards": "For the rest of this turn, {cards} {what}.",
     "declared": "{player} declares {word}.",
@@ -168,7 +169,7 @@ REFUSALS = {
     "missed_timing": "{card} missed its timing: what it waits for was not the last thing to happen.",
     "condition_not_met": "The condition of {card} is not met.",
     "cannot_activate": "{card} does not allow this to be activated.",
-    "activation_limit": "{card} allows {n} such activation a turn, and it is spent.",
+    "activation_limit": "{card} allows {n} such {n:activation|activations} a turn, and {n:it is|they are} spent.",
     "limit_spent": "{card}: {n} of {max} already spent this turn ({kind}).",
     "oath_broken": "{player} already did this turn what {card} forbids the turn it is activated.",
     "forbidden_oath": "By the oath of {card}, this player {what} this turn.",
@@ -193,7 +194,7 @@ REFUSALS = {
     "not_face_down": "{card} is not face-down on the field.",
     "no_normal_summon": "{card} cannot be Normal Summoned or Set.",
     "normal_summon_spent": "The one Normal Summon or Set of the turn is spent.",
-    "tributes_needed": "{card} takes {n} Tribute(s).",
+    "tributes_needed": "{card} takes {n} {n:Tribute|Tributes}.",
     "no_tribute": "{other} cannot be Tributed for {card}.",
     "no_own_summon": "{card} has no such Summon of its own from there.",
     "summon_cost": "What the Summon of {card} costs cannot be paid.",
@@ -375,13 +376,14 @@ WORDS = {
         "atk": "ATK",
         "def": "DEF",
         "atk_def": "ATK and DEF",
-        "level": "Level(s)",
+        "level": "Level",
         "rank": "Rank",
         "race": "Type",
         "attribute": "Attribute",
         "name": "name",
         "type": "kind of monster",
     },
+    "stats": {"atk": "ATK", "def": "DEF", "atk_def": "ATK and DEF", "level": "Levels", "rank": "Ranks"},
     "until": {
         "": "",
         "end_of_turn": " until the end of this turn",

@@ -382,6 +382,7 @@ WORDS = {
         "name": "卡名",
         "type": "怪獸種類",
     },
+    "stats": {"atk": "攻擊力", "def": "守備力", "atk_def": "攻擊力與守備力", "level": "等級", "rank": "階級"},
     "until": {
         "": "",
         "end_of_turn": "直到回合結束時",

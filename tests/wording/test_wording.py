@@ -48,12 +48,24 @@ def flat(module: ModuleType) -> dict[str, str]:
 
 
 def placeholders(template: str) -> set[str]:
-    return {name for _text, name, _spec, _conversion in Formatter().parse(template) if name is not None}
+    """All of them, also those within a plural, `{n:one|many}`."""
+    found = [(name, forms) for _text, name, forms, _conversion in Formatter().parse(template) if name is not None]
+    return {name for name, _forms in found}.union(*(placeholders(forms or "") for _name, forms in found))
+
+
+class Placeholder:
+    """Filled in as its own name, and behind it what stands for its number."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __format__(self, forms: str) -> str:
+        return f"<{self.name}>{forms}"
 
 
 class Dummy(dict[str, Any]):
-    def __missing__(self, key: str) -> str:
-        return f"<{key}>"
+    def __missing__(self, key: str) -> Placeholder:
+        return Placeholder(key)
 
 
 ENGLISH = flat(en)
@@ -74,6 +86,13 @@ def test_every_table_of_english_is_a_known_one() -> None:
 def test_a_template_speaks_of_what_the_english_one_speaks_of(code: str) -> None:
     added = {key: placeholders(text) - placeholders(ENGLISH[key]) for key, text in TEXTS[code].items()}
     assert {key: names for key, names in added.items() if names} == {}
+
+
+def test_a_plural_has_two_forms_and_no_noun_has_its_plural_in_brackets() -> None:
+    forms = [form for text in ENGLISH.values() for _text, _name, form, _c in Formatter().parse(text) if form]
+    assert len(forms) > 4
+    assert [form for form in forms if form.count("|") != 1] == []
+    assert [text for text in ENGLISH.values() if "(s)" in text] == []
 
 
 @pytest.mark.parametrize("code", ["en", *OTHERS])
