@@ -13,7 +13,7 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
 from engine.rules import moves, restrictions, selection, special, targets, unnamed
-from engine.terms import Join, Zone
+from engine.terms import OTHER, Join, Zone
 
 NEEDS_CARDS = frozenset(
     {
@@ -89,8 +89,9 @@ def _special_summon(
     blanket = restrictions.forbids(duel, attempt.player, "cannot_special_summon", refs[0] if refs else "")
     if blanket is not None:
         return blanket
-    if not moves.has_room(duel, attempt.player, Zone.MONSTER, leaving):
-        return Refusal("no-free-zone", "no_room_monster", {"card": attempt.ref, "player": attempt.player})
+    field = OTHER[attempt.player] if action.to == "opponent" else attempt.player
+    if not moves.has_room(duel, field, Zone.MONSTER, leaving):
+        return Refusal("no-free-zone", "no_room_monster", {"card": attempt.ref, "player": field})
     for ref in refs:
         refusal = special.refusal(duel, attempt.player, ref, action)
         if refusal is not None:

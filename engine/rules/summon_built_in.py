@@ -10,21 +10,37 @@ from engine.cards import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.rules import conditions, materials, moves, restrictions, selection
-from engine.terms import SummonHow, Zone
+from engine.terms import OTHER, SummonHow, Zone
 
 HOW = frozenset({SummonHow.SPECIAL, SummonHow.SYNCHRO, SummonHow.XYZ, SummonHow.LINK})
 
 
-def own_way(duel: Duel, ref: str, how: SummonHow) -> OwnSummon | None:
-    """The Summon built into card `ref` that `how` means and whose zone fits, or None."""
+def own_way(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> OwnSummon | None:
+    """The Summon built into card `ref` that `how` means and whose zone fits, or None.
+
+    Of several it is the first that may be made now: where something is given, those first that cost something, and
+    where nothing is given those that do not.
+    """
     zone = duel.at(ref).zone
-    return next((way for way in duel.card(ref).own_summons if way.how == how and zone in way.zones), None)
+    ways = [way for way in duel.card(ref).own_summons if way.how == how and zone in way.zones]
+    ways.sort(key=lambda way: bool(way.costs) != bool(given))
+    if len(ways) > 1:
+        for way in ways:
+            payable = costs(duel, player, ref, way, given) is not None
+            if payable and conditions.all_hold(duel, way.conditions, player, ref):
+                return way
+    return ways[0] if ways else None
+
+
+def field(player: str, way: OwnSummon | None) -> str:
+    """Whose field a Summon by `player` is made to."""
+    return OTHER[player] if way is not None and way.to_opponent else player
 
 
 def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> Refusal | None:
     """Why card `ref` may not be Summoned this way with the cards `given`; None where it may be."""
     args = {"card": ref}
-    way = own_way(duel, ref, how)
+    way = own_way(duel, player, ref, how, given)
     if way is None:
         return Refusal("cannot-be-special-summoned", "no_own_summon", args)
     refused = restrictions.forbids(duel, player, "cannot_special_summon", ref) or _spent(duel, player, ref, way)
@@ -32,15 +48,19 @@ def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
         return refused
     if not conditions.all_hold(duel, way.conditions, player, ref):
         return Refusal("condition-not-met", "condition_not_met", args)
+    leaving = given
     if how == SummonHow.SPECIAL:
-        if costs(duel, player, ref, way, given) is None:
+        paid = costs(duel, player, ref, way, given)
+        if paid is None:
             return Refusal("cost-not-payable", "summon_cost", args)
+        leaving = tuple(card for _, card in paid)
     else:
         refused = materials.check(duel, player, ref, way, given)
         if refused is not None:
             return refused
-    if Zone.EXTRA not in way.zones and not moves.has_room(duel, player, Zone.MONSTER, given):
-        return Refusal("no-free-zone", "no_room_monster", args | {"player": player})
+    to = field(player, way)
+    if Zone.EXTRA not in way.zones and not moves.has_room(duel, to, Zone.MONSTER, leaving):
+        return Refusal("no-free-zone", "no_room_monster", args | {"player": to})
     return None
 
 

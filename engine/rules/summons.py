@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.cards import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.rules import moves, summon_built_in, summon_ordinary
@@ -70,14 +71,17 @@ def attempt(
     duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None
 ) -> None:
     """Begin the Summon: pay what it takes, bring the monsters into the window before its success."""
+    way = summon_built_in.own_way(duel, player, ref, how, given) if how in summon_built_in.HOW else None
+    field = summon_built_in.field(player, way)
+    stands = way.position if way is not None and way.position is not None else position
     _note(duel, player, ref, how)
     if how != SummonHow.PENDULUM:
-        _spend(duel, player, ref, how, given)
+        _spend(duel, player, ref, how, given, way)
     for one in summoned(ref, how, given):
         if how != SummonHow.SET:
             zones = {"from_zone": duel.at(one).zone, "to_zone": Zone.MONSTER}
             duel.emit("summon", "summon_attempt", card=one, player=player, how=how, **zones)
-        _appear(duel, player, one, how, () if how == SummonHow.PENDULUM else given, position)
+        _appear(duel, field, one, how, () if how == SummonHow.PENDULUM else given, stands)
 
 
 def _note(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
@@ -91,8 +95,7 @@ def _note(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
         duel.change(done_this_turn=(*duel.state.done_this_turn, mark))
 
 
-def _spend(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> None:
-    way = summon_built_in.own_way(duel, ref, how) if how in summon_built_in.HOW else None
+def _spend(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], way: OwnSummon | None) -> None:
     if how == SummonHow.SPECIAL and way is not None:
         for verb, card in summon_built_in.costs(duel, player, ref, way, given) or ():
             _pay(duel, verb, card, ref)
@@ -105,7 +108,7 @@ def _spend(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, 
 
 
 def _appear(
-    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None
+    duel: Duel, field: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None
 ) -> None:
     before = duel.at(ref)
     if how in STAYS:
@@ -118,7 +121,7 @@ def _appear(
         ref,
         zone=Zone.MONSTER,
         position=stands,
-        controller=player,
+        controller=field,
         visit=before.visit + 1,
         since=duel.tick(),
         off_field=how != SummonHow.SET,

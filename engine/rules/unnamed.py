@@ -79,7 +79,8 @@ def top(duel: Duel, player: str, count: int) -> tuple[str, ...]:
 
 
 def token(duel: Duel, player: str, filter: Filter | None, name: str) -> str:
-    """A Token on `player`'s field, in Attack Position, with the stats that `filter` states; gives its ref."""
+    """A Token of `player`, who Special Summons it, in Attack Position, with the stats that `filter` states; gives its
+    ref."""
     number = 1
     while (ref := f"{player}.token.{number}") in duel.state.cards:
         number += 1

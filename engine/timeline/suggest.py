@@ -15,7 +15,7 @@ from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
 from engine.errors import ScenarioError
 from engine.rules import activation, possible, selection
-from engine.scenario.read import known_card
+from engine.scenario.read import ROOM, known_card
 from engine.scenario.schema import CardSpec
 from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Position, SummonHow, Zone
 from engine.timeline import replay
@@ -60,8 +60,8 @@ def suggest(
         summoned = _summoned_first(scenario, card, known, who, number)
         if summoned is not None:
             return suggest(summoned, card, number + 1, who, language)
-        for ref, extended in _places(scenario, card, known, who):
-            found = _try(extended, ref, number, who, scenario)
+        for place in places(known, who == scenario.get("turn_player", "A")):
+            found = _lying(scenario, card, known, number, who, place)
             if found["legal"]:
                 return _told(found, language)
             nearest = _nearer(nearest, found)
@@ -126,15 +126,39 @@ def _on_board(
                 yield who, ref
 
 
-def _places(
-    scenario: dict[str, Any], card: int | str | dict[str, Any], known: Card, player: str
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Where a further copy of the card may lie to be activated: each zone that its effects name."""
+def _lying(
+    scenario: dict[str, Any],
+    card: int | str | dict[str, Any],
+    known: Card,
+    number: int,
+    player: str,
+    place: dict[str, Any],
+) -> dict[str, Any]:
+    """A further copy of the card activated from where it lies; held in the hand and refused where there is no room."""
     cards = scenario.get("cards", {})
-    ref = next_ref(cards)
-    for place in places(known, player == scenario.get("turn_player", "A")):
-        spec = {"card": known.id if known.id > 0 else card, "owner": player, **place}
-        yield ref, {**scenario, "cards": {**cards, ref: spec}}
+    ref, zone = next_ref(cards), Zone(place["zone"])
+    room = _has_room(scenario, player, zone)
+    lies = place if room else {"zone": Zone.HAND.value}
+    spec = {"card": known.id if known.id > 0 else card, "owner": player, **lies}
+    found = _try({**scenario, "cards": {**cards, ref: spec}}, ref, number, player, scenario)
+    if room:
+        return found
+    refusal = _no_room(ref, player, zone)
+    return found | {"legal": False, "rule": refusal.rule, "_refusal": refusal, "_step": -1}
+
+
+def _has_room(scenario: dict[str, Any], player: str, zone: Zone) -> bool:
+    """Whether one more card of `player` can lie in that zone as the scenario begins."""
+    there = [
+        spec
+        for spec in scenario.get("cards", {}).values()
+        if spec.get("zone") == zone and spec.get("controller", spec.get("owner")) == player
+    ]
+    return len(there) < ROOM.get(zone, len(there) + 1)
+
+
+def _no_room(ref: str, player: str, zone: Zone) -> Refusal:
+    return Refusal("no-free-zone", "no_room_to_lie", {"card": ref, "player": player, "zone": zone})
 
 
 def _summoned_first(
@@ -233,14 +257,13 @@ def _try(
         found = best[1] if best else None
         if not isinstance(found, Refusal) or found.rule not in NEEDS or best is None:
             break
-        props = list(_props(best[2], duel))[: MOST_STAND_INS - len(added)]
-        if not props:
+        before = len(added)
+        for prop in list(_props(best[2], duel))[: MOST_STAND_INS - len(added)]:
+            if _has_room(scenario, prop["owner"], Zone(prop["zone"])):
+                added.append(next_ref(scenario["cards"]))
+                scenario = {**scenario, "cards": {**scenario["cards"], added[-1]: prop}}
+        if len(added) == before:
             break
-        cards = dict(scenario["cards"])
-        for prop in props:
-            added.append(next_ref(cards))
-            cards[added[-1]] = prop
-        scenario = {**scenario, "cards": cards}
     return _answer(scenario, ref, number, player, best, added)
 
 
@@ -256,7 +279,14 @@ def _moment(scenario: dict[str, Any], ref: str, number: int, place: int, base: d
         controller=spec["owner"],
         position=Position.SET if spec.get("position") == "set" else None,
     )
-    return replay.before_with(base, number, place, ref, placed, known_card(spec["card"], "card", look_up))
+    moment = replay.before_with(base, number, place, ref, placed, known_card(spec["card"], "card", look_up))
+    lying = [
+        at for at in moment.duel.state.cards.values() if at.zone == placed.zone and at.controller == placed.controller
+    ]
+    if len(lying) > ROOM.get(placed.zone, len(lying)):
+        # There was room for it as the scenario began, and what was played since has taken it.
+        return replay.Moment(moment.duel, moment.window, _no_room(ref, placed.controller, placed.zone))
+    return moment
 
 
 def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest | None:

@@ -146,6 +146,7 @@ REFUSALS = {
     "spell_in_their_turn": "{card} is in the hand: Spells go from the hand only in one's own turn.",
     "no_room_spell": "{player} has no free Spell & Trap Zone.",
     "no_room_monster": "{player} has no free Main Monster Zone.",
+    "no_room_to_lie": "{card} would have to lie in the {zone}, and {player} has no room there.",
     "already_face_up": "{card} is already face-up on the field.",
     "set_this_turn": "{card} was Set this turn.",
     "speed_one": "{card} has Spell Speed 1 and can only be Chain Link 1.",

@@ -145,6 +145,7 @@ REFUSALS = {
     "spell_in_their_turn": "《{card}》は手札にあります。手札から魔法カードを発動できるのは自分のターンだけです。",
     "no_room_spell": "プレイヤー{player}の魔法＆罠ゾーンに空きがありません。",
     "no_room_monster": "プレイヤー{player}のメインモンスターゾーンに空きがありません。",
+    "no_room_to_lie": "《{card}》は{zone}に存在する必要がありますが、プレイヤー{player}のそのゾーンには空きがありません。",
     "already_face_up": "《{card}》は既に表側表示でフィールドにあります。",
     "set_this_turn": "《{card}》はこのターンにセットされました。",
     "speed_one": "《{card}》はスペルスピード1なので、チェーン1としてしか発動できません。",

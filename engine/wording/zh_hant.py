@@ -145,6 +145,7 @@ REFUSALS = {
     "spell_in_their_turn": "「{card}」在手牌：只有在自己的回合才能從手牌發動魔法卡。",
     "no_room_spell": "玩家{player}沒有空的魔法與陷阱區域。",
     "no_room_monster": "玩家{player}沒有空的主要怪獸區域。",
+    "no_room_to_lie": "「{card}」須放在{zone}，但玩家{player}那裡沒有空位。",
     "already_face_up": "「{card}」已經在場上表側表示存在。",
     "set_this_turn": "「{card}」是這個回合覆蓋的。",
     "speed_one": "「{card}」的咒語速度是1，只能作為連鎖1發動。",

@@ -38,6 +38,13 @@ def test_a_special_summon_needs_room_which_its_own_cost_may_make() -> None:
     assert _asked({**cards, **full}) is None
 
 
+def test_a_special_summon_to_the_opponents_field_needs_their_room() -> None:
+    gift = {**REVIVE, "to": "opponent"}
+    for owner, barred in (("A", None), ("B", "no-free-zone")):
+        full = {f"m{n}": at(monster(), owner=owner) for n in range(5)}
+        assert _asked({"me": at(own(quick(gift, zone="gy")), "gy"), **full}) == barred
+
+
 def test_decks_hold_what_is_asked_for_and_graveyards_only_what_is_named() -> None:
     for zone, expected in (("deck", None), ("gy", "nothing-to-do")):
         search = {"do": "add_to_hand", "what": "chosen", "filter": {"zones": [zone], "side": "self"}}

@@ -58,3 +58,26 @@ def test_pendulum_summons_bring_levels_strictly_between_the_scales() -> None:
     assert rule(summon_built_in.pendulum(alone, "A", ("me",))) == "condition-not-met"
     down = board({**cards, "me": at(monster(level=3), "extra", position="face_down")})
     assert rule(summon_built_in.pendulum(down, "A", ("me",))) == "wrong-zone"
+
+
+def test_of_two_ways_the_one_is_meant_whose_cost_is_given_or_the_free_one() -> None:
+    theirs = {"zones": ["monster"], "side": "opponent"}
+    paid = {"costs": [{"do": "tribute", "what": "chosen", "filter": theirs}], "to_opponent": True, "position": "attack"}
+    free = {"conditions": [{"count": {**theirs, "series": ["Giant"]}, "at_least": 1}], "position": "defense"}
+    card = own(name="Two Ways", level=8, own_summons=[paid, free])
+    giant, plain = own(name="Giant", series=["Giant"]), own(name="Plain")
+    for theirs_is, given, field in ((giant, (), "A"), (giant, ("x",), "B"), (plain, ("x",), "B"), (plain, (), "B")):
+        duel = board({"me": at(card, "hand"), "x": at(theirs_is, owner="B")})
+        assert _special(duel, *given) is None
+        way = summon_built_in.own_way(duel, "A", "me", SummonHow.SPECIAL, given)
+        assert summon_built_in.field("A", way) == field, (theirs_is, given)
+
+
+def test_a_summon_to_the_opponents_field_needs_their_room() -> None:
+    mine = {f"a{n}": at(monster()) for n in range(5)}
+    theirs = {f"b{n}": at(monster(), owner="B") for n in range(5)}
+    to_them, here = _card(to_opponent=True), _card()
+    for card, there, barred in ((to_them, mine, None), (to_them, theirs, "no-free-zone"), (here, theirs, None)):
+        assert _special(board({"me": at(card, "hand"), **there})) == barred
+    tribute = {"do": "tribute", "what": "chosen", "filter": {"zones": ["monster"], "side": "opponent"}}
+    assert _special(board({"me": at(_card(to_opponent=True, costs=[tribute]), "hand"), **theirs})) is None

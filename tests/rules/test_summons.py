@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules import summons
 from engine.terms import Position, SummonHow, Zone
-from tests.rules.board import at, board, monster, rule
+from tests.rules.board import at, board, monster, own, rule
 
 
 def test_summons_are_made_in_ones_own_main_phase_with_ones_own_monsters() -> None:
@@ -64,3 +64,12 @@ def test_a_summon_that_an_effect_leaves_is_none_of_the_turns() -> None:
     summons.in_chain(duel, "A", ("me",))
     assert duel.at("me").on_field
     assert duel.state.normal_summons == ()
+
+
+def test_a_summon_to_the_opponents_field_is_theirs_to_control_and_in_the_position_it_has_to_take() -> None:
+    way = {"to_opponent": True, "position": "defense"}
+    duel = board({"me": at(own(name="Gift", level=8, own_summons=[way]), "hand")})
+    summons.attempt(duel, "A", "me", SummonHow.SPECIAL, (), Position.ATTACK)
+    summons.succeed(duel, "A", "me", SummonHow.SPECIAL)
+    now = duel.at("me")
+    assert (now.owner, now.controller, now.position, now.on_field) == ("A", "B", Position.DEFENSE, True)

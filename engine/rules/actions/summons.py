@@ -13,7 +13,7 @@ from engine.duel.state import NegatedState
 from engine.rules import moves, selection, special, unnamed
 from engine.rules import summons as summoning
 from engine.rules.actions.context import Context
-from engine.terms import CardKind, Position, StateKind, SummonHow, Zone
+from engine.terms import OTHER, CardKind, Position, StateKind, SummonHow, Zone
 
 
 def special_summon(context: Context, action: Action) -> bool:
@@ -25,7 +25,7 @@ def special_summon(context: Context, action: Action) -> bool:
     for ref in context.cards(action):
         if duel.at(ref).zone == Zone.MONSTER and not duel.at(ref).off_field:
             continue  # it is there already
-        if not moves.has_room(duel, context.player, Zone.MONSTER):
+        if not moves.has_room(duel, _field(context, action), Zone.MONSTER):
             duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
             break
         barred = special.refusal(duel, context.player, ref, action)
@@ -38,6 +38,11 @@ def special_summon(context: Context, action: Action) -> bool:
     if action.bind and summoned:
         duel.put(context.me, bound=tuple(summoned))
     return bool(summoned)
+
+
+def _field(context: Context, action: Action) -> str:
+    """Whose field it is Summoned to."""
+    return OTHER[context.player] if action.to == "opponent" else context.player
 
 
 def _one(context: Context, action: Action, ref: str) -> None:
@@ -56,7 +61,7 @@ def _one(context: Context, action: Action, ref: str) -> None:
         cause=context.me,
         also=("summoned",),
         position=position,
-        controller=context.player,
+        controller=_field(context, action),
         type="summon",
         rules=("only-summons-outside-chain",),
         how=how,
@@ -119,15 +124,15 @@ def _disguise(context: Context, action: Action, ref: str) -> None:
 
 def _token(context: Context, action: Action) -> bool:
     """Special Summon Tokens: monsters that come into being on the field."""
-    duel = context.duel
+    duel, field = context.duel, _field(context, action)
     made: list[str] = []
     for _ in range(action.count or 1):
-        if not moves.has_room(duel, context.player, Zone.MONSTER):
+        if not moves.has_room(duel, field, Zone.MONSTER):
             break
         ref = unnamed.token(duel, context.player, action.filter, action.value)
         made.append(ref)
-        at = duel.at(ref)
-        duel.emit("summon", "token", card=ref, player=context.player, to_zone=Zone.MONSTER, source=context.me)
+        at = duel.put(ref, controller=field, position=action.position or Position.ATTACK)
+        duel.emit("summon", "token", card=ref, player=field, to_zone=Zone.MONSTER, source=context.me)
         duel.happen(
             "summoned", ref, before=at, how=SummonHow.SPECIAL, by="effect", cause=context.me, to_zone=Zone.MONSTER
         )

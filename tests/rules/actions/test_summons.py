@@ -9,7 +9,7 @@ from engine.duel.duel import Duel
 from engine.rules import moves
 from engine.rules.actions import summons
 from engine.rules.actions.context import Context
-from engine.terms import CardKind, StateKind, SummonHow, Zone
+from engine.terms import CardKind, Position, StateKind, SummonHow, Zone
 from tests.rules.board import TRAP, at, board, build, context, monster, own, quick
 
 REVIVE = Action(do="special_summon", what="chosen", filter=Filter(zones=(Zone.GY,), side="self"))
@@ -81,3 +81,21 @@ def test_an_effect_makes_no_monster_properly_summoned_that_has_a_method_of_its_o
         duel.put("gone", proper=False)
         summons._one(context(duel, "me"), Action(do="special_summon", what="chosen", note=note), "gone")
         assert duel.at("gone").proper is proper, (must_first, note)
+
+
+def test_what_is_summoned_to_the_opponents_field_is_theirs_to_control_and_takes_their_room() -> None:
+    for full in ("A", "B"):
+        duel = board({**CARDS, **{f"m{n}": at(monster(), owner=full) for n in range(5)}})
+        for facts in ({"what": "chosen", "filter": REVIVE.filter}, {"what": "token", "position": Position.DEFENSE}):
+            here = context(duel, "me")
+            done = summons.special_summon(here, Action(do="special_summon", to="opponent", **facts))
+            assert done == (full == "A")
+            assert [(duel.at(ref).owner, duel.at(ref).controller) for ref in here.those] == [("A", "B")] * done
+    assert duel.at("gone").zone == Zone.GY
+
+
+def test_a_token_takes_the_position_that_is_stated() -> None:
+    for stated, stands in ((None, Position.ATTACK), (Position.DEFENSE, Position.DEFENSE)):
+        duel = board(CARDS)
+        assert summons.special_summon(context(duel, "me"), Action(do="special_summon", what="token", position=stated))
+        assert duel.at("A.token.1").position == stands
