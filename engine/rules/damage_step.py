@@ -6,10 +6,12 @@ effect may normally not. Sources: `damage-step-activation-negation`, `damage-ste
 
 from __future__ import annotations
 
+from engine.cards import Effect
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
-from engine.terms import DAMAGE_STEP, TRIGGERED, NegationKind, Phase
+from engine.rules import windows
+from engine.terms import DAMAGE_STEP, TRIGGERED, EffectKind, NegationKind, Phase
 
 FROM_CALCULATION_ON = frozenset({Phase.DAMAGE_CALCULATION, Phase.DAMAGE_AFTER, Phase.DAMAGE_END})
 
@@ -17,21 +19,21 @@ FROM_CALCULATION_ON = frozenset({Phase.DAMAGE_CALCULATION, Phase.DAMAGE_AFTER, P
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     """The refusal if it is the Damage Step and this effect does not go there."""
     phase = duel.state.phase
-    if phase not in DAMAGE_STEP:
-        return None
-    if attempt.effect.damage_step and (phase not in FROM_CALCULATION_ON or _goes_there(attempt)):
+    if phase not in DAMAGE_STEP or allows(attempt.effect, phase):
         return None
     return Refusal(rule(attempt.effect.negates), "damage_step", {"card": attempt.ref})
 
 
-def _goes_there(attempt: Attempt) -> bool:
+def allows(effect: Effect, phase: Phase) -> bool:
+    """Whether this effect goes into that window of the Damage Step."""
+    return effect.damage_step and (phase not in FROM_CALCULATION_ON or _goes_there(effect))
+
+
+def _goes_there(effect: Effect) -> bool:
     """From damage calculation on only what belongs there goes: triggers, Counter Traps, negations, what says so."""
-    effect = attempt.effect
     if effect.kind in TRIGGERED or effect.spell_speed == 3 or NegationKind.ACTIVATION in effect.negates:
         return True
-    windows = (effect.window, *(effect.window.any_of if effect.window else ()))
-    named = {phase for window in windows if window is not None for phase in window.phases}
-    return bool(named & FROM_CALCULATION_ON) or effect.responds_to is not None
+    return bool(windows.named(effect) & FROM_CALCULATION_ON) or effect.responds_to is not None
 
 
 def rule(negates: tuple[NegationKind, ...]) -> str:
@@ -43,6 +45,12 @@ def rule(negates: tuple[NegationKind, ...]) -> str:
     return "damage-step-limits"
 
 
-def possible(kind: NegationKind) -> bool:
-    """Whether negations of this kind may, as a rule, be activated in the Damage Step."""
-    return kind == NegationKind.ACTIVATION
+def unnamed(kind: NegationKind) -> Effect:
+    """What negates in this way as a rule: the Quick Effect of a card that is not named."""
+    at_any_time = kind == NegationKind.ACTIVATION
+    return Effect(n=0, kind=EffectKind.QUICK, spell_speed=2, negates=(kind,), damage_step=at_any_time)
+
+
+def possible(effect: Effect) -> bool:
+    """Whether there is a window of the Damage Step in which this effect may be activated."""
+    return any(allows(effect, phase) and windows.opens(effect, phase) for phase in DAMAGE_STEP)

@@ -5,12 +5,12 @@ Source: rulebook (phases; fast effect timing).
 
 from __future__ import annotations
 
-from engine.cards import Window
+from engine.cards import Effect, Window
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
 from engine.duel.state import State
-from engine.terms import MAIN_PHASES, TRIGGERED
+from engine.terms import MAIN_PHASES, TRIGGERED, Phase
 
 
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
@@ -31,6 +31,17 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
         refusals = [_window(attempt, one, state, own_turn) for one in window.any_of]
         return None if None in refusals else refusals[0]
     return _window(attempt, window, state, own_turn)
+
+
+def named(effect: Effect) -> frozenset[Phase]:
+    """The phases that the effect names for its activation."""
+    windows = (effect.window, *(effect.window.any_of if effect.window else ()))
+    return frozenset(phase for window in windows if window is not None for phase in window.phases)
+
+
+def opens(effect: Effect, phase: Phase) -> bool:
+    """Whether the effect names that phase, or none at all."""
+    return phase in named(effect) or not named(effect)
 
 
 def _window(attempt: Attempt, window: Window, state: State, own_turn: bool) -> Refusal | None:

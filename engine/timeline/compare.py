@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from engine.duel.events import Refusal
 from engine.duel.state import ChainLink
-from engine.rules import limits, restrictions, timing
-from engine.rules.damage_step import possible
+from engine.rules import damage_step, limits, restrictions, timing
 from engine.terms import ON_FIELD, Branch, NegationKind, Outcome
 from engine.timeline.fork import ForkPoint, links_of
 from engine.timeline.playing.results import Branch as Played
@@ -32,7 +31,8 @@ class Answer(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, gc=False):
-    """The fork's link in one branch, when its Chain is over."""
+    """The fork's link in one branch, when its Chain is over. `negator`: the link that sets out to negate it, if one
+    does."""
 
     branch: Branch
     played: Played
@@ -40,6 +40,7 @@ class View(Struct, frozen=True, gc=False):
     link: ChainLink
     negated: bool
     args: dict[str, Any]
+    negator: ChainLink | None = None
 
 
 def _effect_applied(view: View) -> Answer:
@@ -155,9 +156,14 @@ def _possible_in_damage_step(view: View) -> Answer:
         return Answer("not_applicable", "possible_in_damage_step.not_applicable", view.args)
     activation_negated = view.branch == Branch.ACTIVATION_NEGATED
     kind = NegationKind.ACTIVATION if activation_negated else NegationKind.EFFECT
-    word = "yes" if possible(kind) else "no"
-    rule = "damage-step-activation-negation" if activation_negated else "damage-step-effect-negation"
-    return Answer(word, f"possible_in_damage_step.{word}", view.args, (rule,))
+    rules = (damage_step.rule((kind,)),)
+    negator = view.negator
+    if negator is not None and kind in negator.effect.negates:
+        may = damage_step.possible(negator.effect)
+        key = "possible_in_damage_step.this_yes" if may else "possible_in_damage_step.this_no"
+        return Answer("yes" if may else "no", key, view.args | {"other": negator.card}, rules)
+    word = "yes" if damage_step.possible(damage_step.unnamed(kind)) else "no"
+    return Answer(word, f"possible_in_damage_step.{word}", view.args, rules)
 
 
 QUESTIONS: tuple[tuple[str, Callable[[View], Answer]], ...] = (
@@ -201,4 +207,6 @@ def _view(branch: Branch, played: Played, fork: ForkPoint | None, args: dict[str
         return None
     link = links[fork.link - 1]
     args.update(card=link.card, player=link.player, n=link.number)
-    return View(branch, played, result, link, link.outcome == Outcome.ACTIVATION_NEGATED, args)
+    by = (fork.negated_by or {}).get("link")
+    negator = links[by - 1] if isinstance(by, int) and by <= len(links) else None
+    return View(branch, played, result, link, link.outcome == Outcome.ACTIVATION_NEGATED, args, negator)

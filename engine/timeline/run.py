@@ -7,8 +7,9 @@ from typing import Any
 from engine import catalogue
 from engine.cards import Card
 from engine.duel.duel import Override
+from engine.rules import damage_step
 from engine.scenario import Scenario, read
-from engine.terms import DAMAGE_STEP, Branch, Outcome
+from engine.terms import DAMAGE_STEP, Branch, NegationKind, Outcome, Phase
 from engine.timeline.annotate import Speaker
 from engine.timeline.compare import compare
 from engine.timeline.fork import ForkPoint, find, links_of
@@ -74,11 +75,16 @@ def _branch(scenario: Scenario, played: Played, fork: ForkPoint | None, mode: st
         return played
     from_link = _parts_at(fork, len(kept))
     phase = kept[from_link].state.phase
-    if mode == "effect" and phase in DAMAGE_STEP and fork.negated_by is None:
+    if phase in DAMAGE_STEP and fork.negated_by is None and not _may_be_supposed(mode, phase):
         branch = playing.from_kept(scenario, played, fork.play, Override(fork.link, "none"), from_link)
         branch.note = "supposed_not_in_damage_step"
         return branch
     return playing.from_kept(scenario, played, fork.play, Override(fork.link, mode), from_link)
+
+
+def _may_be_supposed(mode: str, phase: Phase) -> bool:
+    """Whether an unnamed card could be activated in that window of the Damage Step to negate in this way."""
+    return mode == "none" or damage_step.allows(damage_step.unnamed(NegationKind(mode)), phase)
 
 
 def _parts_at(fork: ForkPoint, links: int) -> int:

@@ -278,6 +278,8 @@ ANSWERS = {
     "when_effects.not_applicable": "No such effect waits for anything in this Chain.",
     "possible_in_damage_step.yes": "An effect that negates an activation may be, as a rule.",
     "possible_in_damage_step.no": "An effect that negates an effect normally may not.",
+    "possible_in_damage_step.this_yes": "{other} may be activated in the Damage Step.",
+    "possible_in_damage_step.this_no": "{other} may not be activated in the Damage Step.",
     "possible_in_damage_step.not_applicable": "Nothing negates here.",
     "no_fork": "There is no link to compare.",
 }

@@ -277,6 +277,8 @@ ANSWERS = {
     "when_effects.not_applicable": "このチェーンでそのように待つ効果はありません。",
     "possible_in_damage_step.yes": "発動を無効にする効果は、原則としてできます。",
     "possible_in_damage_step.no": "効果を無効にする効果は、通常できません。",
+    "possible_in_damage_step.this_yes": "《{other}》はダメージステップに発動できます。",
+    "possible_in_damage_step.this_no": "《{other}》はダメージステップに発動できません。",
     "possible_in_damage_step.not_applicable": "ここでは何も無効になりません。",
     "no_fork": "比べるチェーンブロックがありません。",
 }

@@ -277,6 +277,8 @@ ANSWERS = {
     "when_effects.not_applicable": "這個連鎖中沒有這樣等待的效果。",
     "possible_in_damage_step.yes": "把發動無效的效果，原則上可以。",
     "possible_in_damage_step.no": "把效果無效的效果，通常不可以。",
+    "possible_in_damage_step.this_yes": "「{other}」可以在傷害步驟發動。",
+    "possible_in_damage_step.this_no": "「{other}」不能在傷害步驟發動。",
     "possible_in_damage_step.not_applicable": "這裡沒有無效。",
     "no_fork": "沒有可以比較的連鎖。",
 }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.cards import Effect
+from engine.cards import Window as Moment
 from engine.duel.plays import Window
 from engine.rules import windows
+from engine.terms import EffectKind, Phase
 from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, own, quick, rule
 
 
@@ -38,3 +41,11 @@ def test_one_of_several_windows_is_enough() -> None:
     ):
         duel = board(cards, turn_player=turn, phase=phase)
         assert rule(windows.check(duel, attempt(duel, "mon"))) == expected, (turn, phase)
+
+
+def test_an_effect_opens_in_the_phases_it_names_and_in_any_where_it_names_none() -> None:
+    main, battle = Moment(phases=(Phase.MAIN1,)), Moment(phases=(Phase.BATTLE_STEP,))
+    for window, open_in in ((None, 3), (Moment(turn="self"), 3), (main, 1), (Moment(any_of=(main, battle)), 2)):
+        effect = Effect(n=1, kind=EffectKind.QUICK, window=window)
+        asked = [windows.opens(effect, phase) for phase in (Phase.MAIN1, Phase.BATTLE_STEP, Phase.END)]
+        assert asked.count(True) == open_in, window
