@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.cards import Card, Effect, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
@@ -264,7 +266,32 @@ def _try(
                 scenario = {**scenario, "cards": {**scenario["cards"], added[-1]: prop}}
         if len(added) == before:
             break
-    return _answer(scenario, ref, number, player, best, added)
+    return _answer(scenario, ref, number, player, best, added, targets=_aimed(scenario, number, best, duel))
+
+
+def _aimed(scenario: dict[str, Any], number: int, best: Nearest | None, duel: Duel) -> list[str]:
+    """The opponent's card that is answered, where the one target is open and it may be that: nobody aims past it."""
+    ready = best[1] if best else None
+    if not isinstance(ready, activation.Ready) or not ready.targets.left_open or ready.targets.count != 1:
+        return []
+    player, ref = _answered(scenario, number)
+    aimed = replace(ready.attempt, declared=replace(ready.attempt.declared, targets=(ref,)))
+    if player != OTHER[aimed.player] or isinstance(activation.how_far(duel, aimed)[1], Refusal):
+        return []
+    return [ref]
+
+
+def _answered(scenario: dict[str, Any], number: int) -> tuple[str, str]:
+    """Whose card the next link of a play answers, and its ref; two empty words for none."""
+    links = _links(scenario, number)
+    if links:
+        return links[-1]["player"], links[-1]["card"]
+    play = scenario["plays"][number - 1] if number <= len(scenario.get("plays", [])) else {}
+    act = play.get("summon") or play.get("attack")
+    if not act:
+        return "", ""
+    card = scenario["cards"][act["card"]]
+    return card.get("controller") or card["owner"], act["card"]
 
 
 def _moment(scenario: dict[str, Any], ref: str, number: int, place: int, base: dict[str, Any] | None) -> replay.Moment:
@@ -345,8 +372,9 @@ def _answer(
     best: Nearest | None,
     added: list[str],
     blocked: Refusal | None = None,
+    targets: list[str] | None = None,
 ) -> dict[str, Any]:
-    link: dict[str, Any] = {"player": player, "card": ref}
+    link: dict[str, Any] = {"player": player, "card": ref, **({"targets": targets} if targets else {})}
     effect = best[2].effect if best else None
     if effect is not None and _has_several(scenario, ref):
         link["effect"] = effect.n

@@ -108,6 +108,11 @@ def add_card(scenario: Scenario, spec: dict[str, Any], base: str = "") -> str:
     return ref
 
 
+def named_by(play: dict[str, Any]) -> set[str]:
+    """Every ref that a play names (and its other words)."""
+    return set(_texts(play))
+
+
 def is_used_once(scenario: Scenario, ref: str) -> bool:
     """Is the card named by one link or play only, and by no other card?"""
     beside = [card.get(key) for card in scenario["cards"].values() for key in ("equipped_to", "under")]
@@ -160,13 +165,7 @@ def _texts(value: Any) -> list[Any]:
 def _named(scenario: Scenario) -> set[str]:
     """Every ref named by a play or by another card."""
     found = {card.get(key, "") for card in scenario["cards"].values() for key in ("equipped_to", "under")}
-    for play in scenario["plays"]:
-        found |= _strings(play)
-    return found
-
-
-def _strings(value: Any) -> set[str]:
-    return set(_texts(value))
+    return found.union(*map(named_by, scenario["plays"]))
 
 
 def _without_ref(link: Link, ref: str) -> Link:

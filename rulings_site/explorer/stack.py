@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask, words
-from rulings_site.explorer.plays import links_of, plays_of
+from rulings_site.explorer.plays import links_of, named_by, plays_of
 from rulings_site.languages import language
 
 Named = dict[str, dict[str, Any]]
@@ -49,7 +49,7 @@ class Chip:
 
 @dataclass(frozen=True)
 class Added:
-    """A stand-in that was put on the board for a link or play: `text` says what it is and whose."""
+    """A stand-in that a play needs, which another card may replace: `text` says what it is and whose."""
 
     ref: str
     text: str
@@ -62,7 +62,7 @@ class Stack:
 
     `kind`: the format's word for it; `answers`: what its links answer, where they do not make a chain of their own;
     `refused`: why the play itself may not be made, where no link is to blame; `added`: the cards put on the board
-    for it; `step`: the phase it goes on to.
+    for it that stand for any card; `step`: the phase it goes on to.
     """
 
     n: int
@@ -150,14 +150,14 @@ def answers(play: dict[str, Any], named: Named) -> str:
 
 
 def added_for(n: int, scenario: dict[str, Any], named: Named) -> list[Added]:
-    """The stand-ins with a ref like "c2" (nobody gives such by hand) that came right after a card of play `n`."""
-    owner_of = {
-        ref: number for number, play in reversed([*enumerate(plays_of(scenario), 1)]) for ref in played_by(play)
-    }
+    """The stand-ins that play `n` is the first to name, or that no play names and that came after a card it plays."""
+    counted = [*enumerate(plays_of(scenario), 1)][::-1]
+    played = {ref: number for number, play in counted for ref in played_by(play)}
+    spoken_of = {ref: number for number, play in counted for ref in named_by(play)}
     found, at = [], 1
     for ref, card in scenario.get("cards", {}).items():
-        at = owner_of.get(ref, at) if not _stands_in(ref, card) else at
-        if _stands_in(ref, card) and at == n:
+        at = played.get(ref, at)
+        if ref not in played and _stands_in(card) and spoken_of.get(ref, at) == n:
             whose = _("%(card)s, %(player)s’s side") % {"card": name(ref, named), "player": card["owner"]}
             found.append(Added(ref, whose, words.place(card["zone"], card.get("position"))))
     return found
@@ -169,9 +169,9 @@ def played_by(play: dict[str, Any]) -> list[str]:
     return [*([act["card"]] if act else []), *(link["card"] for link in links_of(play))]
 
 
-def _stands_in(ref: str, card: dict[str, Any]) -> bool:
-    stand_in = isinstance(card["card"], str) and ask.is_stand_in(card["card"])
-    return stand_in and ref[:1] == "c" and ref[1:].isdecimal()
+def _stands_in(card: dict[str, Any]) -> bool:
+    """Does it stand for any card of its kind, with no number of its own?"""
+    return isinstance(card["card"], str) and ask.is_stand_in(card["card"])
 
 
 def _details(result: dict[str, Any], play: int, link: int) -> list[str]:

@@ -15,7 +15,7 @@ AHEAD = ("draw", "standby", "main1", "battle_start", "battle_step", "main2", "en
 """The phases that "next phase" goes through; the steps of a battle come with an attack."""
 MAY_ATTACK = ("main1", "battle_start", "battle_step", "damage_end")
 MOST = 3
-"""Of Summons and attacks, so that the list stays one that can be read."""
+"""Of triggers, and of Summons and attacks, so that the list stays one that can be read."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ def suggestions(scenario: dict[str, Any], result: dict[str, Any], named: Named, 
         offers.append(_offer(text, "again", op="again", play=fork["play"], link=fork["link"]))
     if not scenario.get("plays"):
         return offers
+    offers += _triggers(result, named)
     offers += _with_cards(scenario, final, named, not in_battle)
     offers += _onward(final)
     return offers
@@ -89,6 +90,22 @@ def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named, m
         if ready and may_attack and final["phase"] in MAY_ATTACK:
             offers += [_attack(ref, target, named) for target in theirs or ["direct"]]
     return offers[:MOST]
+
+
+def _triggers(result: dict[str, Any], named: Named) -> list[Offer]:
+    """The cards that wait on the last play and may be activated now, at least in one column."""
+    ready = {
+        trigger["card"]: trigger["player"]
+        for branch in result["branches"].values()
+        for trigger in branch["plays"][-1]["triggers"]
+        if trigger["may_activate"] and named.get(trigger["card"], {}).get("id")
+    }
+    return [
+        _offer(
+            _("Activate %(card)s") % {"card": name(ref, named)}, "next", op="play", card=named[ref]["id"], player=who
+        )
+        for ref, who in ready.items()
+    ][:MOST]
 
 
 def _attacked(scenario: dict[str, Any]) -> set[str]:

@@ -15,6 +15,7 @@ from rulings_site.explorer import ask
 from rulings_site.explorer.edits import FORMS
 from rulings_site.explorer.examples import LIVE
 from rulings_site.explorer.plays import EMPTY, Scenario
+from rulings_site.explorer.stack import stacks
 from rulings_site.explorer.words import HOWS
 from tests.explorer.test_views import HTMX, edit, text
 
@@ -84,8 +85,7 @@ def test_a_normal_summon_is_the_first_play_and_is_answered(client: Client) -> No
 )  # fmt: skip
 def test_what_a_summon_takes_is_put_on_the_board(client: Client, card: str, how: str) -> None:
     after = edit(client, EMPTY, "summon", name=card, how=how, player="A", fill="on")
-    if card not in ("Judgment Dragon",):
-        assert legal(after) == [True], resolve(after)["branches"]["as_played"]["plays"][0]["refused"]
+    assert legal(after) == [True], resolve(after)["branches"]["as_played"]["plays"][0]["refused"]
 
 
 def test_tributes_are_chosen_and_positions_kept(client: Client) -> None:
@@ -180,9 +180,9 @@ def test_what_a_suggestion_added_is_said_and_can_be_replaced_or_removed(client: 
     assert suggestion["added"], suggestion
     ref, after = suggestion["added"][0], suggestion["scenario"]
     seen = text(client.get("/", {"s": encode(after)}))
-    assert "added for it:" in seen
+    assert "stand-in:" in seen
     assert "B’s side" in seen
-    assert "added for it:" not in text(client.get("/", {"s": encode(edit(client, after, "uncard", ref=ref))}))
+    assert "stand-in:" not in text(client.get("/", {"s": encode(edit(client, after, "uncard", ref=ref))}))
     other = edit(client, after, "swap", ref=ref, name="Jinzo")
     assert other["cards"][ref] == {**after["cards"][ref], "card": "Jinzo"}
 
@@ -193,3 +193,52 @@ def test_a_tribute_that_is_taken_away_leaves_the_summon(client: Client) -> None:
     assert after["plays"][0]["summon"]["card"] in after["cards"]
     gone = edit(client, one, "unplay", play=1)
     assert gone["cards"] == {}
+
+
+def test_only_what_a_summon_lacks_is_put_on_the_board(client: Client) -> None:
+    lightsworn = ("Wulf, Lightsworn Beast", "Garoth, Lightsworn Warrior", "Celestia, Lightsworn Angel")
+    cards = {f"l{n}": {"card": one, "owner": "A", "zone": "gy"} for n, one in enumerate(lightsworn)}
+    query = {"name": "Judgment Dragon", "how": "special", "player": "A", "fill": "on"}
+    after = edit(client, {**EMPTY, "cards": cards}, "summon", **query)
+    assert len(after["cards"]) == len(cards) + 2
+    assert legal(after) == [True]
+
+
+def test_a_stand_in_stands_with_the_first_play_that_names_it(client: Client) -> None:
+    spare = {"card": "any monster", "owner": "B", "zone": "monster"}
+    plays = [{"attack": {"card": "wolf", "target": "other"}}, {"position": {"card": "spare", "to": "defense"}}]
+    scenario = {"v": 1, "phase": "battle_step", "cards": {**WARWOLF["cards"], "spare": spare}, "plays": plays}
+    shown = stacks(scenario, resolve(scenario), ask.names(scenario))
+    assert [[added.ref for added in stack.added] for stack in shown] == [["other"], ["spare"]]
+
+
+def test_a_change_of_phase_asks_the_engine_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Scenario] = []
+
+    def counted(scenario: Scenario, language: str = "en") -> dict[str, Any]:
+        asked.append(scenario)
+        return resolve(scenario, language)
+
+    monkeypatch.setattr(ask, "resolve", counted)
+    for op, query in (("phase", {"to": "battle_step"}), ("ground", {"phase": "main2", "turn_player": "A"})):
+        points = {"lp_a": 8000, "lp_b": 8000} if op == "ground" else {}
+        answer = client.get("/edit/", {"s": encode(WARWOLF), "op": op, **query, **points}, headers=HTMX)
+        assert answer.status_code == 200
+        assert len(asked) == 1
+        asked.clear()
+
+
+def test_what_waits_on_the_last_play_is_offered(client: Client) -> None:
+    peten = {"card": "Peten the Dark Clown", "owner": "B", "zone": "monster", "position": "attack"}
+    links = [{"player": "A", "card": "pot"}, {"player": "B", "card": "break", "targets": ["peten"]}]
+    cards = {
+        "peten": peten,
+        "pot": {"card": "Upstart Goblin", "owner": "A", "zone": "hand"},
+        "break": {"card": "Raigeki Break", "owner": "B", "zone": "spell_trap", "position": "set"},
+    }
+    scenario = {"v": 1, "cards": cards, "plays": [{"chain": links}]}
+    assert "Activate Peten the Dark Clown" in text(client.get("/", {"s": encode(scenario)}))
+    after = edit(client, scenario, "play", card=by_name("Peten the Dark Clown").id, player="B")
+    assert after["plays"][1]["chain"] == [{"player": "B", "card": "peten"}]
+    branches = resolve(after)["branches"]
+    assert [branches[key]["plays"][1]["legal"] for key in ("not_negated", "activation_negated")] == [False, True]

@@ -79,3 +79,31 @@ def test_stand_ins_are_put_only_where_there_is_room() -> None:
     assert (free["legal"], len(free["added"])) == (True, 1)
     found = suggest({"v": 1, "cards": full, "plays": []}, mine, player="A")
     assert (found["legal"], found["rule"], found["added"]) == (False, "no-legal-target", [])
+
+
+@pytest.mark.parametrize(
+    ("answer", "targets"),
+    [("Compulsory Evacuation Device", ["dragon"]), ("Book of Moon", ["dragon"]), ("Effect Veiler", None)],
+)
+def test_one_open_target_is_the_card_that_is_answered(answer: str, targets: list[str] | None) -> None:
+    lying = {"zone": "monster", "position": "attack"}
+    cards = {
+        "other": {**lying, "card": "any monster", "owner": "B"},
+        "dragon": {**lying, "card": "Judgment Dragon", "owner": "A"},
+    }
+    chain = [{"player": "A", "card": "dragon", "effect": 1}]
+    suggestion = suggest({"v": 1, "cards": cards, "plays": [{"chain": chain}]}, answer)
+    assert suggestion["legal"]
+    assert suggestion["scenario"]["plays"][0]["chain"][1].get("targets") == targets
+
+
+def test_a_player_aims_at_no_card_of_their_own() -> None:
+    lying = {"card": "any monster", "zone": "monster", "position": "attack"}
+    cards = {
+        "soldier": {**lying, "card": "Cannon Soldier", "owner": "A"},
+        "first": {**lying, "owner": "A"},
+        "theirs": {**lying, "owner": "B"},
+    }
+    links = [{"player": "A", "card": "soldier", "cost": ["first"]}]
+    suggestion = suggest({"v": 1, "cards": cards, "plays": [{"chain": links}]}, "Raigeki Break", player="A")
+    assert "targets" not in suggestion["scenario"]["plays"][0]["chain"][1]

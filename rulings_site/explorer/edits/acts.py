@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from crispy_forms.layout import HTML, Div, Field, Layout
@@ -28,18 +29,28 @@ class Act(Edit):
     anyway = forms.BooleanField(required=False)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
-        self.before = ask.resolve(scenario, language)
-        self.final = self.before["branches"]["as_played"]["final"]
+        self.scenario, self.language = scenario, language
         self.named_cards = ask.names(scenario, language) if scenario.get("cards") else {}
         self.refused: dict[str, Any] | None = None
-        kwargs["initial"] = {**self.usual(), **kwargs.get("initial", {})}
         self.sent = set(data or ())
+        kwargs["initial"] = {**self.usual(), **kwargs.get("initial", {})}
         if data is not None:
             several = {"with": data.getlist("with")} if "with" in data else {}
             # An empty checkbox is not sent, so what is ticked at first is no default.
             usual = {key: value for key, value in kwargs["initial"].items() if value is not True}
             data = {**usual, **data.dict(), **several}
         super().__init__(scenario, language, data, **kwargs)
+
+    @cached_property
+    def before(self) -> dict[str, Any]:
+        """What the engine says of the scenario without the play."""
+        return ask.resolve(self.scenario, self.language)
+
+    @property
+    def final(self) -> dict[str, Any]:
+        """How things stand before the play."""
+        final: dict[str, Any] = self.before["branches"]["as_played"]["final"]
+        return final
 
     def usual(self) -> dict[str, Any]:
         """What the fields say where nothing is said."""

@@ -33,8 +33,6 @@ class Edit(forms.Form):
     """Is it a new play, whose form opens below the others?"""
     places: ClassVar[dict[str, str]] = {}
     """Which field an error of the engine belongs to, by the last word of its path."""
-    before: dict[str, Any] | None = None
-    """What the engine says of the scenario without the change, where the form had to ask."""
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         # Several forms stand on one page: each needs ids of its own, the same before and after a mistake.
@@ -47,6 +45,11 @@ class Edit(forms.Form):
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.disable_csrf = True
+
+    @property
+    def before(self) -> dict[str, Any] | None:
+        """What the engine says of the scenario without the change, where the form knows."""
+        return None
 
     @property
     def is_there(self) -> bool:

@@ -84,6 +84,8 @@ class NextPhase(Act):
         self.helper.layout = Layout("to")
 
     def usual(self) -> dict[str, Any]:
+        if "to" in self.sent:
+            return {}  # nothing has to be asked of the engine
         steps = list(PHASES)
         later = [step for step in steps[steps.index(self.final["phase"]) + 1 :] if not step.startswith("damage")]
         return {"to": later[0] if later else "end"}

@@ -48,14 +48,14 @@ class Summon(OfCard):
         data, after = self.cleaned_data, self.begin()
         ref, how, player = self.card_played(after), data["how"], data["player"]
         given = [other for other in data.get("with") or [] if other != ref]
-        if data["fill"] and not given:
-            needed = ask.summoning(after["cards"][ref]["card"], how, player)
-            given = [add_card(after, spec) for spec in needed["materials"]]
-            for spec in needed["around"]:
-                add_card(after, spec)
+        needed = ask.summoning(after["cards"][ref]["card"], how, player) if data["fill"] else {}
+        given = given or [add_card(after, spec) for spec in needed.get("materials", [])]
         act = {"player": player, "card": ref, "how": how}
         act |= {key: value for key, value in (("with", given), ("position", data.get("position"))) if value}
         after["plays"].append({"summon": act})
+        for spec in needed.get("around", []):
+            if not ask.resolve(after)["branches"]["as_played"]["plays"][-1]["legal"]:
+                add_card(after, spec)
         return after
 
 
