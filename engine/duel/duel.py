@@ -7,6 +7,7 @@ The state is a value; this object only points at the present one and appends to 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any
 
 from msgspec import Struct
@@ -52,51 +53,57 @@ class Trigger(Struct, frozen=True, gc=False):
         return self.why is None
 
 
-class Duel:
+class Duel(Struct, eq=False):
     """Mutable cursor over immutable states. See the module's text.
 
     `answered`: trigger (card, effect number) -> how much of what happened it has answered by itself already.
     """
 
-    def __init__(self, state: State, spoken_for: frozenset[str] = frozenset(), rulings: str = "articles") -> None:
-        self.state = state
-        self.rulings = rulings
-        self.spoken_for = spoken_for
-        self.sources = tuple(_sources(state.known))
+    state: State
+    spoken_for: frozenset[str] = frozenset()
+    rulings: str = "articles"
+    sources: tuple[Source, ...] = ()
+    reacting: tuple[Source, ...] = ()
+    negating: tuple[Source, ...] = ()
+    protecting: tuple[tuple[Source, Action], ...] = ()
+    state_negating: tuple[tuple[Source, Action], ...] = ()
+    treating: tuple[tuple[Source, Action], ...] = ()
+    retyped: bool = False
+    events: list[Event] = []
+    happened: list[Happening] = []
+    seen: int = 0
+    pending: tuple[Trigger, ...] = ()
+    notes: list[tuple[str, dict[str, Any]]] = []
+    play: int = 0
+    link: int | None = None
+    resolving: int | None = None
+    step: int = 0
+    override: Override | None = None
+    resume_at: int | None = None
+    moments: dict[int, Duel] = {}
+    kept: dict[int, Duel] = {}
+    turn_log: tuple[tuple[Phase, Happening], ...] = ()
+    turn_began: int = 0
+    answered: dict[tuple[str, int | str], int] = {}
+    negated_before: frozenset[str] = frozenset()
+    cache: dict[Any, Any] = {}
+    cached_for: State | None = None
+    responding: str = ""
+    summon_negated: bool = False
+    response_refused: Refusal | None = None
+    after_resolution: tuple[str, tuple[str, ...], int] | None = None
+
+    def __post_init__(self) -> None:
+        self.sources = tuple(_sources(self.state.known))
         self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
         self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
         self.protecting = _doing(self.sources, "protect")
         self.state_negating = _doing(self.sources, "negate_state")
         self.treating = _treating(self.sources)
-        self.retyped = False
-        self.events: list[Event] = []
-        self.happened: list[Happening] = []
-        self.seen = 0
-        self.pending: tuple[Trigger, ...] = ()
-        self.notes: list[tuple[str, dict[str, Any]]] = []
-        self.play = 0
-        self.link: int | None = None
-        self.resolving: int | None = None
-        self.step = 0
-        self.override: Override | None = None
-        self.resume_at: int | None = None
-        self.moments: dict[int, Duel] = {}
-        self.kept: dict[int, Duel] = {}
-        self.turn_log: tuple[tuple[Phase, Happening], ...] = ()
-        self.turn_began = 0
-        self.answered: dict[tuple[str, int | str], int] = {}
-        self.negated_before: frozenset[str] = frozenset()
-        self.cache: dict[Any, Any] = {}
-        self.cached_for: State | None = None
-        self.responding = ""
-        self.summon_negated = False
-        self.response_refused: Refusal | None = None
-        self.after_resolution: tuple[str, tuple[str, ...], int] | None = None
 
     def fork(self) -> Duel:
         """A copy that goes its own way from here."""
-        other = Duel.__new__(Duel)
-        other.__dict__.update(self.__dict__)
+        other = copy(self)
         other.events = list(self.events)
         other.happened = list(self.happened)
         other.notes = list(self.notes)

@@ -14,6 +14,8 @@ EXTRA_DECK_TYPES = {
     "Xyz": SummonHow.XYZ,
     "Link": SummonHow.LINK,
 }
+PROPER_IN = ON_FIELD | {Zone.GY, Zone.BANISHED}
+"""Where a monster that was properly Summoned stays so."""
 
 
 def extra_deck_how(card: Card) -> SummonHow | None:
@@ -49,7 +51,7 @@ def place(placed: Any, card: Card, number: int) -> CardState:
         arrived_this_turn=placed.summoned_this_turn,
         how=how,
         summoned_from=Zone.EXTRA if how in EXTRA_DECK_TYPES.values() else None,
-        proper=placed.properly_summoned and placed.zone in ON_FIELD | {Zone.GY, Zone.BANISHED},
+        proper=placed.properly_summoned and placed.zone in PROPER_IN,
         atk=placed.atk,
         def_=placed.def_,
         level=placed.level,

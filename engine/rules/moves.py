@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.duel.duel import Duel
 from engine.duel.events import Event
-from engine.duel.start import extra_deck_how
+from engine.duel.start import PROPER_IN, extra_deck_how
 from engine.duel.state import CardState, NegatedState
 from engine.rules import traits
 from engine.rules.negation.state import REACH
@@ -22,8 +22,6 @@ HAPPENINGS = {
     Zone.BANISHED: "banished",
     Zone.HAND: "added_to_hand",
 }
-
-
 LEAVES_FOR = {
     "banish": Zone.BANISHED,
     "return_to_deck": Zone.DECK,
@@ -70,7 +68,7 @@ def move(
     args["source"] = cause
     duel.events.append(Event(type, duel.play, duel.link, player, ref, key, from_zone, to, args, rules))
     names = list(also)
-    if to in HAPPENINGS and not (to == Zone.HAND and before.zone == Zone.HAND):
+    if to in HAPPENINGS and (to != Zone.HAND or before.zone != Zone.HAND):
         names.append(HAPPENINGS[to])
     if left_field:
         names.append("leaves_field")
@@ -94,11 +92,12 @@ def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
 
 def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
     """Extra Deck monsters have no place in the hand or Main Deck; a Token that leaves the field is gone."""
-    if to not in ON_FIELD and "Token" in duel.card(ref).types:
+    card = duel.card(ref)
+    if not card.types or to in ON_FIELD:
+        return to
+    if "Token" in card.types:
         return Zone.MATERIAL
-    if to in (Zone.HAND, Zone.DECK) and extra_deck_how(duel.card(ref)) is not None:
-        return Zone.EXTRA
-    return to
+    return Zone.EXTRA if to in (Zone.HAND, Zone.DECK) and extra_deck_how(card) is not None else to
 
 
 def _arrived(
@@ -108,8 +107,11 @@ def _arrived(
         controller = before.owner
     if position is None and to == Zone.BANISHED:
         position = Position.FACE_UP
-    kept = before.states if to == Zone.GY and before.zone == Zone.MONSTER else ()
+    kept: tuple[NegatedState, ...] = ()
+    if before.states and before.zone == Zone.MONSTER and to == Zone.GY:
+        kept = tuple(state for state in before.states if state.kind in STAYS_IN_GY)
     left = before.states if before.on_field and before.face_up else before.left_states
+    stand_in = duel.card(ref).stand_in
     return CardState(
         zone=to,
         owner=before.owner,
@@ -118,13 +120,13 @@ def _arrived(
         visit=before.visit + 1,
         since=duel.tick(),
         order=_order(duel, before.owner, place) if to == Zone.DECK else 0,
-        states=tuple(state for state in kept if state.kind in STAYS_IN_GY),
+        states=kept,
         left_states=left,
-        proper=before.proper if to in ON_FIELD | {Zone.GY, Zone.BANISHED} else False,
+        proper=before.proper and to in PROPER_IN,
         arrived_this_turn=True,
-        atk=before.atk if duel.card(ref).stand_in else None,
-        def_=before.def_ if duel.card(ref).stand_in else None,
-        level=before.level if duel.card(ref).stand_in else None,
+        atk=before.atk if stand_in else None,
+        def_=before.def_ if stand_in else None,
+        level=before.level if stand_in else None,
     )
 
 

@@ -22,13 +22,14 @@ def resolve(duel: Duel) -> None:
     """Resolve the present Chain to its end, with everything that leaves after it.
 
     The moment before each link is kept in `moments`, so that a branch may part there; one that does goes on from
-    link `resume_at`.
+    link `resume_at`, and parts no further.
     """
     first = duel.resume_at or len(duel.state.chain)
     duel.resume_at = None
     duel.moments = {}
     for number in range(first, 0, -1):
-        duel.moments[number] = duel.fork()
+        if duel.override is None:
+            duel.moments[number] = duel.fork()
         duel.link = duel.resolving = number
         duel.step = 0
         _link(duel, number)

@@ -34,7 +34,7 @@ def _watched(duel: Duel) -> bool:
     """Whether there is anything on the board that something may follow from by itself."""
     if duel.sources or duel.negated_before or duel.state.lingering:
         return True
-    return any(at.states or at.equipped_to or at.under for at in duel.state.cards.values())
+    return bool([at for at in duel.state.cards.values() if at.states or at.equipped_to or at.under])
 
 
 def prime(duel: Duel) -> None:
@@ -44,11 +44,11 @@ def prime(duel: Duel) -> None:
 
 def _reactions(duel: Duel) -> bool:
     """Continuous effects that answer what happened since the last look."""
-    fresh = duel.happened[duel.seen :]
-    duel.seen = len(duel.happened)
-    reacted = False
+    seen, duel.seen = duel.seen, len(duel.happened)
     if not duel.reacting:
         return False
+    fresh = duel.happened[seen:]
+    reacted = False
     for happening in fresh:
         for source in duel.reacting:
             if _reacts(duel, source, happening):

@@ -18,8 +18,6 @@ class Forms(NamedTuple):
 
 
 Fill = Callable[["Speaker", Any], str]
-Look = Callable[[str], Any]
-"""The value of an argument, by name."""
 Parsed = tuple[str, tuple[tuple[str, Fill | Forms], ...]]
 """A template with %s for each argument, and the arguments that stand there with how each is worded."""
 
@@ -102,20 +100,14 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """The sentence of an event."""
-        args = event.args
+        args = {**event.args, "card": event.card, "player": event.player}
+        if event.to_zone is not None:
+            args["zone"] = event.to_zone
         if "refusal" in args:
-            args = {**args, "why": self.refusal(args["refusal"])}
+            args["why"] = self.refusal(args["refusal"])
         elif args.get("why_not"):
-            args = {**args, "why": self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
-
-        def look(name: str) -> Any:
-            if name == "card":
-                return event.card
-            if name == "player":
-                return event.player
-            return event.to_zone if name == "zone" and event.to_zone is not None else args.get(name)
-
-        return self._capital(self._filled(self.wording.tables["EVENTS"][event.key], look))
+            args["why"] = self.wording["WHY_NOT"].get(args["why_not"], args["why_not"])
+        return self.say("EVENTS", event.key, args)
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a refusal."""
@@ -125,19 +117,16 @@ class Speaker:
 
     def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """A template of `table` filled in."""
-        return self._capital(self._filled(self.wording.tables[table][key], args.get))
+        said = self._filled(self.wording.tables[table][key], args)
+        return said[:1].upper() + said[1:]
 
-    def _filled(self, template: str, look: Look) -> str:
+    def _filled(self, template: str, args: Mapping[str, Any]) -> str:
         words, arguments = _parsed.get(template) or _parse(template)
         spoken = []
         for name, fill in arguments:
-            value = look(name)
+            value = args.get(name)
             if isinstance(fill, Forms):
-                spoken.append(self._filled(fill.one if value == 1 else fill.many, look))
+                spoken.append(self._filled(fill.one if value == 1 else fill.many, args))
             else:
                 spoken.append(fill(self, value))
         return words % tuple(spoken)
-
-    @staticmethod
-    def _capital(said: str) -> str:
-        return said[:1].upper() + said[1:]

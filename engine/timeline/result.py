@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.duel.duel import Duel, Trigger
@@ -14,6 +15,7 @@ from engine.timeline.annotate import Speaker
 from engine.timeline.compare import Answer
 from engine.timeline.names import name_of
 from engine.timeline.playing.results import Branch, PlayResult
+from engine.wording import Wording
 
 NAMES: dict[Any, str] = {branch: branch.value for branch in BranchName}
 """Plain texts for the names of branches, which are keys in a result."""
@@ -157,22 +159,14 @@ class Writer:
 
     def answers(self, question: str, answers: dict[Any, Answer], player: str) -> dict[str, Any]:
         """One row of the comparison."""
-        words: dict[str, str] = {}
-        sentences: dict[str, str] = {}
-        rules: dict[str, None] = {}
-        for branch, answer in answers.items():
-            name = NAMES[branch]
-            words[name] = answer.word
-            sentences[name] = self.answer(answer)
-            for rule in answer.rules:
-                rules[rule] = None
+        words = {NAMES[branch]: answer.word for branch, answer in answers.items()}
         return {
             "question": question,
-            "label": self.speaker.say("QUESTIONS", question, {"player": player}),
+            "label": _label(self.speaker.wording, question, player),
             "answers": words,
-            "sentences": sentences,
+            "sentences": {NAMES[branch]: self.answer(answer) for branch, answer in answers.items()},
             "differs": len(set(words.values())) > 1,
-            "rules": list(rules),
+            "rules": list(dict.fromkeys([rule for answer in answers.values() for rule in answer.rules])),
         }
 
     def answer(self, answer: Answer) -> str:
@@ -186,6 +180,11 @@ class Writer:
                 args = {**args, "why": self.speaker.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
             said = self.said[answer.key, id(answer.args)] = self.speaker.say("ANSWERS", answer.key, args)
         return said
+
+
+@cache
+def _label(wording: Wording, question: str, player: str) -> str:
+    return Speaker(wording, {}).say("QUESTIONS", question, {"player": player})
 
 
 def _gone(at: CardState) -> bool:

@@ -57,6 +57,8 @@ def _module(language: Language) -> ModuleType:
 
 def wording(language: str) -> Wording:
     """The templates for a language code ("en", "zh-hant", "ja"); English for a code that is not known."""
+    if language in _loaded:
+        return _loaded[language]
     code = Language(language) if language in set(Language) else Language.EN
     if code not in _loaded:
         _loaded[code] = Wording(code)
