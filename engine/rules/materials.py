@@ -19,15 +19,17 @@ from engine.terms import SummonHow, Zone
 def check(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]) -> Refusal | None:
     """The refusal if the cards `given` are no materials for card `ref`'s Summon by `way`."""
     refusal = Refusal("condition-not-met", "no_materials", {"card": ref})
-    if not given or len(set(given)) != len(given) or not all(_usable(duel, player, one) for one in given):
+    if not given or len(set(given)) != len(given) or not all(_usable(duel, player, one, way.how) for one in given):
         return refusal
     if way.materials and not _assigned(duel, player, ref, way.materials, given):
         return refusal
     return None if _adds_up(duel, ref, way.how, given) else refusal
 
 
-def _usable(duel: Duel, player: str, ref: str) -> bool:
+def _usable(duel: Duel, player: str, ref: str, how: str) -> bool:
     at = duel.state.cards.get(ref)
+    if at is not None and at.arrived_this_turn and at.how == how and how in duel.card(ref).no_material_when_new:
+        return False
     return at is not None and at.zone == Zone.MONSTER and at.controller == player and at.face_up and at.on_field
 
 

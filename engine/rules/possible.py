@@ -71,7 +71,7 @@ def _one(
     roles = {**targets.roles(duel, attempt, leaving), "target": named}
     found = selection.candidates(duel, action.filter, player, me, (me, *leaving), roles)
     if action.do == "special_summon":
-        found = [ref for ref in found if special.refusal(duel, player, ref, action) is None]
+        found = [ref for ref in found if special.refusal(duel, player, ref, action, me, leaving) is None]
     needed = 1 if action.up_to or action.count is None else action.count
     if len(found) >= needed or unnamed.available(action.filter, _holder(action.filter, player), player):
         return None
@@ -93,7 +93,7 @@ def _special_summon(
     if not moves.has_room(duel, field, Zone.MONSTER, leaving):
         return Refusal("no-free-zone", "no_room_monster", {"card": attempt.ref, "player": field})
     for ref in refs:
-        refusal = special.refusal(duel, attempt.player, ref, action)
+        refusal = special.refusal(duel, attempt.player, ref, action, attempt.ref, leaving)
         if refusal is not None:
             return refusal
     return None

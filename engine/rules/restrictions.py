@@ -62,6 +62,9 @@ def forbids(duel: Duel, player: str, kind: str, ref: str = "") -> Refusal | None
 
 def untributable(duel: Duel, player: str, ref: str) -> Refusal | None:
     """The refusal if `player` may not Tribute card `ref`; a card that names no others speaks of itself."""
+    barred = forbids(duel, player, "cannot_tribute", ref)
+    if barred is not None:
+        return barred
     for bound in on(duel, player):
         if bound.restriction.kind != "cannot_be_tributed":
             continue
@@ -72,6 +75,11 @@ def untributable(duel: Duel, player: str, ref: str) -> Refusal | None:
                 bound.rule, f"forbidden_{bound.origin}", {"card": bound.source, "what": "cannot_be_tributed"}
             )
     return None
+
+
+def milling(duel: Duel, player: str, ref: str = "") -> Refusal | None:
+    """The refusal if `player` may not send card `ref`, which lies in a Deck, to the GY."""
+    return forbids(duel, player, "cannot_send_from_deck_to_gy", ref)
 
 
 def _about(duel: Duel, bound: Bound, ref: str) -> bool:
@@ -97,7 +105,7 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
                 continue
             if covers(duel, pattern, ref, zone, card_activation, bound.source):
                 return Refusal("cannot-activate", "cannot_activate", {"card": bound.source})
-        elif restriction.kind == "activation_limit":
+        elif restriction.kind == "activation_limit" and not _left_out(duel, bound, ref):
             if covers(duel, pattern, ref, zone, card_activation, bound.source):
                 spent = spent_of(duel, bound, player)
                 if spent >= (restriction.max or 1):
@@ -105,6 +113,12 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
                         limit_rule(bound), "activation_limit", {"card": bound.source, "n": restriction.max or 1}
                     )
     return None
+
+
+def _left_out(duel: Duel, bound: Bound, ref: str) -> bool:
+    """Whether a limit on activations leaves those of card `ref` out of its count."""
+    apart = bound.restriction.apart_from
+    return apart is not None and fits(duel.state, apart, ref, numbers.printed_asker(duel, bound.source))
 
 
 def limit_rule(bound: Bound) -> str:
@@ -125,6 +139,7 @@ def spent_of(duel: Duel, bound: Bound, player: str) -> int:
         and done.tick > bound.since
         and not (done.negated and not_counted(duel, bound))
         and _covered(duel, pattern, done, bound.source)
+        and not _left_out(duel, bound, done.card)
     )
 
 

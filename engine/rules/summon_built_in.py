@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.cards import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.rules import conditions, materials, moves, restrictions, selection
+from engine.rules import conditions, how_many, materials, moves, restrictions, selection
 from engine.terms import OTHER, SummonHow, Zone
 
 HOW = frozenset({SummonHow.SPECIAL, SummonHow.SYNCHRO, SummonHow.XYZ, SummonHow.LINK})
@@ -43,7 +43,11 @@ def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
     way = own_way(duel, player, ref, how, given)
     if way is None:
         return Refusal("cannot-be-special-summoned", "no_own_summon", args)
-    refused = restrictions.forbids(duel, player, "cannot_special_summon", ref) or _spent(duel, player, ref, way)
+    refused = (
+        restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        or _spent(duel, player, ref, way)
+        or how_many.summons_spent(duel, player, ref)
+    )
     if refused is not None:
         return refused
     if not conditions.all_hold(duel, way.conditions, player, ref):
@@ -59,6 +63,9 @@ def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
         if refused is not None:
             return refused
     to = field(player, way)
+    refused = how_many.controls_enough(duel, to, ref, leaving)
+    if refused is not None:
+        return refused
     if Zone.EXTRA not in way.zones and not moves.has_room(duel, to, Zone.MONSTER, leaving):
         return Refusal("no-free-zone", "no_room_monster", args | {"player": to})
     return None
@@ -113,7 +120,11 @@ def _by_scales(duel: Duel, player: str, ref: str, scales: list[int | None]) -> R
         return Refusal("condition-not-met", "not_between_scales", {"card": ref})
     if card.no_special_summon or (card.only_by and SummonHow.PENDULUM not in card.only_by):
         return Refusal("cannot-be-special-summoned", "only_its_own_way", {"card": ref})
-    return restrictions.forbids(duel, player, "cannot_special_summon", ref)
+    return (
+        restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        or how_many.summons_spent(duel, player, ref)
+        or how_many.controls_enough(duel, player, ref)
+    )
 
 
 def costs(

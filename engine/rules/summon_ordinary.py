@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
-from engine.rules import moves, numbers, restrictions, states
+from engine.rules import how_many, moves, numbers, restrictions, states
 from engine.terms import Phase, Position, SummonHow, Zone
 
 
@@ -21,7 +21,7 @@ def flip(duel: Duel, ref: str) -> Refusal | None:
         return Refusal("flip-summon", "set_this_turn", {"card": ref})
     if at.attacked and duel.state.phase == Phase.MAIN2:
         return Refusal("attack-still-declared", "attacked_this_turn", {"card": ref})
-    return None
+    return how_many.controls_enough(duel, at.controller, ref)
 
 
 def gemini(duel: Duel, player: str, ref: str) -> Refusal | None:
@@ -51,6 +51,8 @@ def from_hand(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[st
         return Refusal("cannot-be-normal-summoned", "no_normal_summon", args)
     refused = spent(duel, player, ref) or _tributes(duel, player, ref, how, given)
     if refused is not None:
+        return refused
+    if how != SummonHow.SET and (refused := how_many.controls_enough(duel, player, ref, given)):
         return refused
     barred = restrictions.forbids(duel, player, "cannot_set" if how == SummonHow.SET else "cannot_normal_summon", ref)
     if barred is None and given:

@@ -190,6 +190,8 @@ REFUSALS = {
     "card_not_there": "{card} is not in this duel (yet).",
     "not_a_monster": "{card} is not a monster.",
     "never_special_summoned": "{card} cannot be Special Summoned from there.",
+    "special_summons_spent": "{card} has been Special Summoned {n} {n:time|times} this turn, which is all its text allows.",
+    "controls_enough": "{player} controls as many as {card} allows: {n}.",
     "only_its_own_way": "{card} can only be Special Summoned its own way.",
     "not_properly_summoned": "{card} was not properly Summoned before.",
     "not_face_down": "{card} is not face-down on the field.",

@@ -189,6 +189,8 @@ REFUSALS = {
     "card_not_there": "《{card}》は（まだ）このデュエルにありません。",
     "not_a_monster": "《{card}》はモンスターではありません。",
     "never_special_summoned": "《{card}》はそこから特殊召喚できません。",
+    "special_summons_spent": "《{card}》はこのターン既に{n}度特殊召喚されており、もう特殊召喚できません。",
+    "controls_enough": "《{card}》はプレイヤー{player}のフィールドに{n}体しか存在できません。",
     "only_its_own_way": "《{card}》は固有の方法でしか特殊召喚できません。",
     "not_properly_summoned": "《{card}》は正規の手順で召喚されていないため、蘇生できません。",
     "not_face_down": "《{card}》はフィールドの裏側表示のカードではありません。",

@@ -189,6 +189,8 @@ REFUSALS = {
     "card_not_there": "「{card}」（還）不在這場決鬥中。",
     "not_a_monster": "「{card}」不是怪獸。",
     "never_special_summoned": "「{card}」不能從那裡特殊召喚。",
+    "special_summons_spent": "「{card}」這回合已特殊召喚{n}次，不能再特殊召喚。",
+    "controls_enough": "「{card}」的文本只允許玩家{player}場上存在{n}張。",
     "only_its_own_way": "「{card}」只能用自身的方法特殊召喚。",
     "not_properly_summoned": "「{card}」沒有正規召喚過，不能蘇生。",
     "not_face_down": "「{card}」不是場上裡側表示的卡。",

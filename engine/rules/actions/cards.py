@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.cards.facts import Action
-from engine.rules import moves, protection, restrictions
+from engine.rules import how_many, moves, protection, restrictions
 from engine.rules.actions.context import Context
 from engine.terms import ON_FIELD, Position, Zone
 
@@ -139,7 +139,7 @@ def take_control(context: Context, action: Action) -> bool:
         to = context.who(action)[0]
         if at.zone != Zone.MONSTER or at.controller == to or not moves.has_room(duel, to, Zone.MONSTER):
             return False
-        if not _affects(context, ref):
+        if not _affects(context, ref) or how_many.controls_enough(duel, to, ref):
             return False
         duel.put(ref, controller=to)
         duel.emit("move", "control_taken", card=ref, player=to, from_zone=at.zone, to_zone=at.zone, source=context.me)

@@ -28,7 +28,7 @@ def special_summon(context: Context, action: Action) -> bool:
         if not moves.has_room(duel, _field(context, action), Zone.MONSTER):
             duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
             break
-        barred = special.refusal(duel, context.player, ref, action)
+        barred = special.refusal(duel, context.player, ref, action, context.me)
         if barred is not None:
             duel.emit("apply", "cannot_be_summoned", card=ref, player=context.player, rules=(barred.rule,))
             continue
