@@ -75,12 +75,19 @@ def _plan_one(
         if action.do == "tribute" and restrictions.untributable(duel, player, me):
             return refusal
         return Picked((me,)) if action.what else Picked()
+    if action.do == "send_to_gy" and _deck_alone(action) and restrictions.milling(duel, player):
+        return refusal
     if action.what == "top":
         return Picked(missing=0)
     if action.what == "equips":
         refs = [ref for ref, at in duel.state.cards.items() if at.equipped_to == me and at.on_field]
         return Picked(tuple(refs)) if refs else refusal
     return _chosen(duel, attempt, action, given, used, refusal)
+
+
+def _deck_alone(action: Action) -> bool:
+    """Whether nothing but a card of the Deck may pay it."""
+    return action.what == "top" or (action.filter is not None and set(action.filter.zones) == {Zone.DECK})
 
 
 def _chosen(
@@ -119,11 +126,12 @@ def among(duel: Duel, attempt: Attempt, action: Action, used: Sequence[str] = ()
 
 
 def _narrowed(duel: Duel, action: Action, attempt: Attempt) -> Filter:
-    """The filter of a cost, narrowed to the kind of card that is answered where the text says "the same type"."""
+    """The filter of a cost, narrowed to the kind of card that is answered where the text says "the same type",
+    and to other zones than the Deck where nothing may be sent from there."""
     filter = action.filter or Filter(zones=(Zone.HAND,), side="self")
     if action.value == "same_kind_as_that" and attempt.answering is not None:
         filter = replace(filter, kinds=(duel.card(attempt.answering.card).kind,))
-    return filter
+    return restrictions.within_reach(duel, attempt.player, action.do, filter)
 
 
 def _counters(held: dict[str, int], name: str) -> int:

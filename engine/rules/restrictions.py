@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.cards import ActivationPattern, Restriction
+from engine.cards import ActivationPattern, Filter, Restriction
 from engine.cards.effect import Effect
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
@@ -80,6 +81,13 @@ def untributable(duel: Duel, player: str, ref: str) -> Refusal | None:
 def milling(duel: Duel, player: str, ref: str = "") -> Refusal | None:
     """The refusal if `player` may not send card `ref`, which lies in a Deck, to the GY."""
     return forbids(duel, player, "cannot_send_from_deck_to_gy", ref)
+
+
+def within_reach(duel: Duel, player: str, do: str, filter: Filter) -> Filter:
+    """`filter` without the Deck, where `player` would send cards to the GY and may not from there."""
+    if do != "send_to_gy" or Zone.DECK not in filter.zones or len(filter.zones) == 1 or not milling(duel, player):
+        return filter
+    return replace(filter, zones=tuple(zone for zone in filter.zones if zone != Zone.DECK))
 
 
 def _about(duel: Duel, bound: Bound, ref: str) -> bool:

@@ -16,7 +16,9 @@ from engine.rules import how_many, restrictions
 from engine.terms import OTHER, CardKind, Zone
 
 
-def refusal(duel: Duel, player: str, ref: str, action: Action, source: str = "", leaving: Sequence[str] = ()) -> Refusal | None:
+def refusal(
+    duel: Duel, player: str, ref: str, action: Action, source: str = "", leaving: Sequence[str] = ()
+) -> Refusal | None:
     """Why `player` may not Special Summon card `ref` by an effect of card `source` with `action`; None where it may
     be. `leaving`: what pays the cost."""
     card, at = duel.card(ref), duel.at(ref)

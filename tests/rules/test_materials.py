@@ -78,3 +78,12 @@ def test_materials_with_different_attributes_or_alike_have_to_be_so() -> None:
     alike = _extra("link", [{"filter": {"alike": ["race", "attribute"]}, "count": 2}])
     assert _asked(alike, ("light", "light2"), **cards) is None
     assert _asked(alike, ("light", "dark"), **cards) == "condition-not-met"
+
+
+def test_a_monster_is_no_material_in_the_turn_it_came_so() -> None:
+    parts = [{"filter": {}, "count": 1}]
+    new = at(own(types=["Machine", "Link"], name="New", no_material_when_new=["link"]), summoned_this_turn=True)
+    for how, legal in (("link", False), ("special", True)):
+        assert (_asked(_extra("link", parts), ("n",), n={**new, "summoned_by": how}) is None) == legal
+    assert _asked(_extra("xyz", parts), ("n",), n={**new, "summoned_by": "link"}) is None
+    assert _asked(_extra("link", parts), ("n",), n={**new, "summoned_this_turn": False}) is None

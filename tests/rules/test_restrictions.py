@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import ActivationPattern, Filter, Restriction
+from engine.cards import Action, ActivationPattern, Filter, Restriction
 from engine.duel.duel import Duel
 from engine.duel.state import Lock, Sworn
-from engine.rules import restrictions
+from engine.rules import actions, resolution, restrictions
 from engine.terms import CardKind, Zone
-from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, continuous, monster, own, rule
+from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, context, continuous, monster, own, rule
 
 NO_SUMMON = Restriction("cannot_special_summon")
 
@@ -81,3 +81,54 @@ def test_who_may_not_be_tributed_is_the_card_itself_or_those_it_names() -> None:
         firm = own(continuous({"do": "restrict", "restriction": {**barred, **named}}))
         duel = board({"firm": at(firm), "mon": at(monster())})
         assert {ref for ref in duel.state.cards if restrictions.untributable(duel, "A", ref)} == kept
+
+
+def test_who_may_not_tribute_tributes_nothing() -> None:
+    duel = _locked(Restriction("cannot_tribute"))
+    assert rule(restrictions.untributable(duel, "A", "mon")) == "lingering-lock-needs-resolution"
+    assert restrictions.untributable(duel, "B", "mon") is None
+
+
+def test_a_limit_on_activations_leaves_out_what_it_says() -> None:
+    quick = {"kind": "quick", "spell_speed": 2, "from": ["monster"], "actions": [{"do": "draw"}]}
+    cards = {"god": at(own(quick, name="God", race="Divine-Beast")), "mon": at(own(quick, name="Mon", race="Fiend")),
+             "mon2": at(own(quick, name="Mon 2", race="Fiend")), "from": at(TRAP, "gy")}  # fmt: skip
+    duel = board(cards)
+    limit = Restriction("activation_limit", max=1, apart_from=Filter(races=("Divine-Beast",)), counts="activations")
+    duel.change(locks=(Lock("A", "from", limit, duel.tick()),))
+    assert build(duel, "god") is None
+    assert build(duel, "god", "mon") is None
+    duel.change(chain=())
+    assert build(duel, "god") is None
+    assert rule(build(duel, "mon2")) == "draw-of-fate-lock"
+
+
+def test_nothing_goes_from_the_deck_to_the_gy_as_a_cost_or_by_an_effect() -> None:
+    mill = {"do": "send_to_gy", "what": "top"}
+    dump = {"do": "send_to_gy", "what": "chosen", "filter": {"zones": ["deck"], "side": "self"}}
+    both = {"do": "send_to_gy", "what": "chosen", "filter": {"zones": ["hand", "deck"], "side": "self"}}
+    for part in ("costs", "actions"):
+        for action, free in ((mill, False), (dump, False), (both, True)):
+            effect = {
+                "kind": "quick",
+                "spell_speed": 2,
+                "from": ["monster"],
+                "actions": [{"do": "gain_lp", "amount": 1}],
+                part: [action],
+            }
+            cards = {"me": at(own(effect)), "d": at(TRAP, "deck"), "h": at(TRAP, "hand"), "ban": at(TRAP, "gy")}
+            duel = board(cards)
+            duel.change(locks=(Lock("B", "ban", Restriction("cannot_send_from_deck_to_gy", "any"), duel.tick()),))
+            refused = build(duel, "me")
+            assert (refused is None) == free, (part, action)
+            assert build(board(cards), "me") is None
+            if free:
+                resolution.resolve(duel)
+                assert (duel.at("d").zone, duel.at("h").zone) == (Zone.DECK, Zone.GY)
+
+
+def test_an_effect_that_resolves_under_it_sends_nothing() -> None:
+    duel = board({"me": at(monster()), "d": at(TRAP, "deck"), "ban": at(TRAP, "gy")})
+    duel.change(locks=(Lock("B", "ban", Restriction("cannot_send_from_deck_to_gy", "any"), duel.tick()),))
+    assert not actions.run(context(duel, "me"), (Action(do="send_to_gy", what="top"),))
+    assert duel.at("d").zone == Zone.DECK

@@ -45,3 +45,11 @@ def test_some_monsters_stay_where_they_are() -> None:
 def test_a_trap_is_summoned_only_as_a_monster() -> None:
     assert _asked(own(kind="trap")) == "cannot-be-special-summoned"
     assert _asked(own(kind="trap"), action=Action(do="special_summon", value="as_monster")) is None
+
+
+def test_a_monster_that_one_card_alone_may_summon_comes_by_its_effect() -> None:
+    seven = own(only_by=["own"], only_by_cards=["Level Five"], name="Level Seven")
+    five, other = at(own(name="Level Five")), at(own(name="Other"))
+    duel = board({"me": at(seven, "deck"), "five": five, "other": other})
+    assert special.refusal(duel, "A", "me", SUMMON, "five") is None
+    assert rule(special.refusal(duel, "A", "me", SUMMON, "other")) == "cannot-be-special-summoned"

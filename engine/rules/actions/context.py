@@ -8,7 +8,7 @@ from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Roles, fits
 from engine.duel.state import ChainLink
-from engine.rules import narrowing, numbers, selection, targets, unnamed
+from engine.rules import narrowing, numbers, restrictions, selection, targets, unnamed
 from engine.terms import ON_FIELD, OTHER, Zone
 
 
@@ -57,7 +57,7 @@ class Context:
 
     def narrowed(self, action: Action) -> Filter:
         """The filter of an action, plain for this moment."""
-        filter = self.declared(action.filter or Filter())
+        filter = restrictions.within_reach(self.duel, self.player, action.do, self.declared(action.filter or Filter()))
         return narrowing.narrow(self.duel, filter, self.player, self.me, self.roles())
 
     def declared(self, filter: Filter) -> Filter:
