@@ -190,8 +190,10 @@ class _Reader:
                 self.count(draft, False, part(piece, target.start(), len(piece.words)))
                 words = words[: target.start()]
         if words.strip(" ,"):
-            found = BOOK.read("cost", words.strip(" ,")) or BOOK.read("actions", words.strip(" ,"))
-            draft.costs += [{k: v for k, v in one.items() if k not in ("join",)} for one in found or [{"do": "opaque"}]]
+            found = BOOK.read("cost", words.strip(" ,"))
+            found = BOOK.read("actions", words.strip(" ,")) if found is None else found
+            paid = [{"do": "opaque"}] if found is None else found
+            draft.costs += [{k: v for k, v in one.items() if k != "join"} for one in paid]
             self.count(draft, found is not None, piece)
         elif target is not None:
             draft.read += 1

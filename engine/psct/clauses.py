@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from engine.psct.nouns import NUMBERS, cards
-from engine.psct.table import Phrase, Phrasebook, fill
+from engine.psct.table import Phrase, Phrasebook, fill, turns
 from engine.psct.text import open_at
 
 Facts = dict[str, Any]
@@ -29,6 +29,7 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:5]
+_TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
 LASTING = {
     "modify",
     "restrict",
@@ -79,6 +80,11 @@ def quoted_list(text: str) -> list[str] | None:
 def actions(text: str) -> list[Facts] | None:
     """Everything that `text` says is done, in order, or None where part of it is not known."""
     text = text.strip().rstrip(".").strip()
+    for pattern, to in turns():
+        found = pattern.fullmatch(text)
+        turned = BOOK.read("actions", found.expand(to)) if found else None
+        if turned is not None:
+            return [dict(one) for one in turned]
     for phrase, value in BOOK.fitting("action", text):
         if value is not None:
             return marked(phrase, [dict(one) for one in (value if isinstance(value, list) else [value])])
@@ -92,6 +98,12 @@ def actions(text: str) -> list[Facts] | None:
             if left is not None and right is not None:
                 return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
     return None
+
+
+def deed(text: str) -> list[Facts] | None:
+    """The same, told of somebody: "draws 2 cards", "both players draw 2 cards"."""
+    found: list[Facts] | None = BOOK.read("actions", _TOLD.sub(lambda verb: verb["verb"], text))
+    return found
 
 
 def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
@@ -158,8 +170,10 @@ BOOK = Phrasebook(
         "names": quoted_list,
         "cards": cards,
         "actions": actions,
+        "deed": deed,
         "conditions": conditions,
         "one_condition": one_condition,
+        "low": lambda text: text.strip().lower() or None,
         "words": lambda text: text.strip() or None,
     }
 )

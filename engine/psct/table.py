@@ -7,8 +7,9 @@ A pattern is a regular expression over the text (case does not matter) with slot
 some phrase of the kind `cards` reads, `{those:cards}` the same under another name. A slot stands in no group; a part
 with a slot that may be missing is written `[[ like {this}]]`. What was read stands in `give` as
 "$cards" or "$those"; a part of it as "$cards.filter". An object with the key `cards` takes over all that the phrase
-found of cards (`what`, `filter`, `count` …), and what the object itself says goes before.
+found of cards (`what`, `filter`, `count` …), and what the object itself says goes before. "$null" is no number.
 Phrases are tried in their order, the tables in the order of their names; the first that reads the whole text is taken.
+A `turn` says the same in another order: a text that fits `from` is read as `to`, if that can be read.
 """
 
 from __future__ import annotations
@@ -100,6 +101,14 @@ def phrases() -> dict[str, tuple[Phrase, ...]]:
     return {kind: tuple(these) for kind, these in found.items()}
 
 
+@cache
+def turns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is said in another order, and how it is read."""
+    tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(TABLES.glob("*.toml"))]
+    written = [raw for table in tables for raw in table.get("turn", [])]
+    return tuple((re.compile(raw["from"], re.IGNORECASE), raw["to"]) for raw in written)
+
+
 class Phrasebook:
     """Reads pieces of text by the tables; `readers` are the kinds that code reads (numbers, cards, actions)."""
 
@@ -174,7 +183,7 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
         filled = [fill(one, got) for one in give]
         return [one for group in filled for one in (group if isinstance(group, list) else [group]) if one is not None]
     if isinstance(give, dict):
-        own = {key: value for key, value in ((k, fill(v, got)) for k, v in give.items()) if value is not None}
+        own = {k: v for k, v in ((k, fill(v, got)) for k, v in give.items()) if v is not None or give[k] == "$null"}
         cards = own.pop("cards", None)
         return {**cards, **own} if isinstance(cards, dict) else own
     return give

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
@@ -52,3 +53,16 @@ def test_what_it_gives_is_a_fact(raw: dict[str, Any]) -> None:
 def test_each_noun_reads_its_example(word: Any) -> None:
     assert cards(word.example) is not None
     assert word.pattern.search(word.example) or word.place == "head"
+
+
+TURNS = [
+    raw for path in sorted(TABLES.glob("*.toml")) for raw in tomllib.loads(path.read_text("utf-8")).get("turn", [])
+]
+
+
+@pytest.mark.parametrize("raw", TURNS, ids=lambda raw: raw["example"])
+def test_each_turn_reads_its_example(raw: dict[str, Any]) -> None:
+    found = re.fullmatch(raw["from"], raw["example"], re.IGNORECASE)
+    assert found is not None
+    assert BOOK.read("actions", raw["example"]) == BOOK.read("actions", found.expand(raw["to"]))
+    assert BOOK.read("actions", raw["example"])
