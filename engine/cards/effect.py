@@ -74,6 +74,11 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     damage_step: bool = False
     reading: Literal["full", "partly", "not_read"] = "full"
 
+    @property
+    def choices(self) -> int:
+        """How many things there are to choose from: options, or alternatives among its actions."""
+        return len(self.options) or max((action.alternative or 0 for action in self.actions), default=0)
+
     def option(self, n: int | None) -> Option | None:
         """The option numbered `n` (from 1); None where none was chosen or the effect has none."""
         return self.options[n - 1] if n is not None and self.options else None

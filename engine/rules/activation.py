@@ -145,7 +145,7 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
     for effect, card_activation in effects(duel, declared.card, card, declared):
         options = range(1, len(effect.options) + 1) if declared.option is None else (declared.option,)
         for option in options or (None,):
-            if option is not None and not (effect.options and 1 <= option <= len(effect.options)):
+            if option is not None and not 1 <= option <= effect.choices:
                 option = None
             chosen = declared if option == declared.option else replace(declared, option=option)
             event = (timing.event_cards(duel, declared.card, effect) or ("",))[-1]
@@ -233,7 +233,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
         visit=at.visit,
         as_was=traits.kept(duel, attempt.ref, at),
         was_set=before.position == Position.SET,
-        option=declared.option if attempt.effect.options else None,
+        option=declared.option if attempt.effect.choices else None,
         chosen=declared.cards,
         yes=declared.yes,
         declared=declared.declare,

@@ -48,6 +48,11 @@ def _same_hand_size(duel: Duel, player: str, me: str) -> bool:
     return hands.count("A") == hands.count("B")
 
 
+def _self_attacks_monster(duel: Duel, player: str, me: str) -> bool:
+    battle = duel.state.battle
+    return battle is not None and battle.attacker == me and bool(battle.target)
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
@@ -57,6 +62,7 @@ WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "start_of_phase": _start_of_phase,
     "same_hand_size": _same_hand_size,
     "own_effect_not_negated": _own_effect_not_negated,
+    "self_attacks_monster": _self_attacks_monster,
 }
 
 

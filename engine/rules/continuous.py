@@ -23,6 +23,9 @@ def in_place(duel: Duel, source: Source) -> bool:
 
 def applies(duel: Duel, source: Source) -> bool:
     """Whether the effect applies now."""
+    window = source.effect.window
+    if window is not None and window.phases and duel.state.phase not in window.phases:
+        return False
     if not in_place(duel, source) or states.negated(duel, source.ref) is not None:
         return False
     return states.holds(duel, source.ref, source.effect)

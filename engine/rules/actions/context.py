@@ -164,10 +164,8 @@ class Context:
     def _chosen(self, action: Action) -> tuple[str, ...]:
         duel = self.duel
         filter = self.narrowed(action)
-        chooser = self.who(action)[0]
-        reader = chooser if action.who == "opponent" else self.player
         roles = self.roles()
-        fitting = selection.candidates(duel, filter, reader, self.me, roles=roles)
+        fitting = selection.candidates(duel, filter, self.player, self.me, roles=roles)
         limit = action.count if action.count is not None else len(self.given)
         mine = [ref for ref in self.given if ref in fitting][:limit]
         if mine:
@@ -178,9 +176,17 @@ class Context:
         # What the scenario chose may be fewer than the text asks for: the rest is filled up.
         if mine and (wanted is None or action.up_to or len(mine) == wanted):
             return tuple(mine)
-        holder = chooser if filter.side != "opponent" else OTHER[chooser]
+        holder = self.player if filter.side != "opponent" else OTHER[self.player]
         picked = selection.pick(
-            duel, filter, chooser, self.me, count=wanted, up_to=action.up_to, holder=holder, without=mine, roles=roles
+            duel,
+            filter,
+            self.player,
+            self.me,
+            count=wanted,
+            up_to=action.up_to,
+            holder=holder,
+            without=mine,
+            roles=roles,
         )
         if picked is None:
             return tuple(mine)
