@@ -10,8 +10,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.scenario.schema import LIMITS
+from engine.wording.complaints import complaint
 
 LIMIT = LIMITS["bytes"]
 """Most bytes of JSON that a scenario may have."""
@@ -24,14 +25,16 @@ log = logging.getLogger(__name__)
 def read(raw: bytes) -> Any:
     """The value that the UTF-8 JSON in `raw` stands for. Raises ScenarioError; its path is always ""."""
     if len(raw) > LIMIT:
-        raise ScenarioError("", f"the scenario is larger than {LIMIT} bytes of JSON", "leave out what no play needs")
+        raise ScenarioError(
+            "", said("the scenario is larger than {n} bytes of JSON", n=LIMIT), "leave out what no play needs"
+        )
     text = raw.removeprefix(BOM).strip()
     if not text:
         raise ScenarioError("", "there is no scenario", 'a JSON object such as {"v": 1, "cards": {…}, "plays": […]}')
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ScenarioError("", f"this is not JSON: {error}", "UTF-8 JSON, one object") from error
+        raise ScenarioError("", said("this is not JSON: {fault}", fault=error), "UTF-8 JSON, one object") from error
     except RecursionError as error:
         raise ScenarioError("", "the JSON is nested too deeply", "a scenario needs fewer than ten levels") from error
     if not isinstance(value, dict):
@@ -50,10 +53,10 @@ def answer(raw: bytes, language: str = "en") -> tuple[dict[str, Any], Outcome]:
     try:
         return resolve(read(raw), language), "resolved"
     except ScenarioError as error:
-        return dict(error.as_dict()), "bad"
+        return complaint(error, language), "bad"
     except Exception:
         log.exception("resolve failed on %r", raw[:2000])
-        return dict(FAILED.as_dict()), "failed"
+        return complaint(FAILED, language), "failed"
 
 
 def as_json(value: Any) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
 
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.terms import PHASES, Position, StateKind, SummonHow, Zone
 
 T = TypeVar("T")
@@ -65,7 +67,17 @@ def nearest(word: str, words: tuple[str, ...]) -> str:
     """A hint: the one of `words` that is probably meant, else all of them."""
     other = OTHER_WORDS.get(word.lower())
     close = [other] if other in words else difflib.get_close_matches(word, words, n=1)
-    return f'did you mean "{close[0]}"?' if close else "one of: " + ", ".join(words)
+    return said('did you mean "{word}"?', word=close[0]) if close else one_of(words)
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A hint: all that may stand there."""
+    return said("one of: {words}", words=", ".join(words))
+
+
+def span(least: int, most: int) -> str:
+    """A hint: the numbers that may stand there."""
+    return said("{least} to {most}", least=least, most=most)
 
 
 def convert(value: Any, kind: type[T], path: str) -> T:
@@ -82,8 +94,10 @@ def _complaint(value: Any, kind: type, path: str, message: str, place: str) -> S
     word = full.rsplit(".", 1)[-1]
     if message.startswith("Invalid enum value"):
         given = message.removeprefix("Invalid enum value ").strip("'")
-        noun = NOUNS.get(word, word.replace("_", " "))
-        return ScenarioError(full, f"{short(given)} is not a {noun}", nearest(given, WORDS.get(word, ())))
+        noun = said(NOUNS.get(word, word))
+        return ScenarioError(
+            full, said("{value} is not a {noun}", value=short(given), noun=noun), nearest(given, WORDS.get(word, ()))
+        )
     if message.startswith("Object contains unknown field"):
         name = message.split("`")[1]
         return ScenarioError(f"{full}.{name}", "is not known here", nearest(name, _names(kind, place)))
@@ -95,9 +109,12 @@ def _complaint(value: Any, kind: type, path: str, message: str, place: str) -> S
 def _wrong_type(path: str, message: str, found: Any) -> ScenarioError:
     wanted = re.match(r"Expected `([^`]+)`", message)
     if wanted is None:
-        return ScenarioError(path, message, f"found {short(found)}")
-    words = [TYPES.get(word, word) for word in wanted[1].split(" | ")]
-    return ScenarioError(path, f"{short(found)} does not fit here", "it has to be " + " or ".join(words))
+        return ScenarioError(path, message, said("found {value}", value=short(found)))
+    kinds = [said(TYPES.get(word, word)) for word in wanted[1].split(" | ")]
+    either = functools.reduce(lambda one, other: said("{one} or {other}", one=one, other=other), kinds)
+    return ScenarioError(
+        path, said("{value} does not fit here", value=short(found)), said("it has to be {what}", what=either)
+    )
 
 
 def _at(value: Any, place: str) -> Any:

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.cards import Card
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.scenario import stand_in
-from engine.scenario.complaints import convert, is_near, nearest, short
+from engine.scenario.complaints import convert, is_near, nearest, one_of, short, span
 from engine.scenario.schema import LIMITS, CardSpec, Fork, LinkSpec, Play, Scenario
 from engine.terms import ON_FIELD, SIDES, CardKind, Phase, Position, Zone
 
@@ -50,7 +50,9 @@ def read(given: Any, look_up: LookUp) -> Scenario:
     if not isinstance(cards, dict):
         raise ScenarioError("cards", "is not an object", '{"ref": {"card": …, "owner": "A", "zone": "hand"}}')
     if len(cards) > LIMITS["cards"]:
-        raise ScenarioError("cards", f"{len(cards)} cards are too many", f"at most {LIMITS['cards']}")
+        raise ScenarioError(
+            "cards", said("{n} cards are too many", n=len(cards)), said("at most {n}", n=LIMITS["cards"])
+        )
     specs: dict[str, CardSpec] = {}
     known: dict[str, Card] = {}
     for ref, value in cards.items():
@@ -75,7 +77,9 @@ def _format(given: dict[str, Any]) -> None:
     if "v" not in given:
         raise ScenarioError("v", "is missing", 'this engine reads format 1: "v": 1')
     if type(given["v"]) is not int or given["v"] != 1:
-        raise ScenarioError("v", f"{short(given['v'])} is not a known scenario format", "this engine reads format 1")
+        raise ScenarioError(
+            "v", said("{value} is not a known scenario format", value=short(given["v"])), "this engine reads format 1"
+        )
 
 
 def _size(given: Any) -> None:
@@ -86,25 +90,27 @@ def _size(given: Any) -> None:
     except (TypeError, ValueError, RecursionError, msgspec.MsgspecError, OverflowError):
         raise ScenarioError("", "is not plain JSON data", "objects, lists, texts, numbers, true, false, null") from None
     if size > LIMITS["bytes"]:
-        raise ScenarioError("", f"{size} bytes are too many", f"at most {LIMITS['bytes']} bytes of JSON")
+        raise ScenarioError(
+            "", said("{n} bytes are too many", n=size), said("at most {n} bytes of JSON", n=LIMITS["bytes"])
+        )
 
 
 def _typed(given: dict[str, Any], key: str, kind: type[T], default: T) -> T:
     value = given.get(key, default)
     if not isinstance(value, kind):
-        raise ScenarioError(key, f"{short(value)} is not a text", "write it in quotes")
+        raise ScenarioError(key, said("{value} is not a text", value=short(value)), "write it in quotes")
     return value
 
 
 def _side(value: Any, path: str) -> str:
     if value not in SIDES:
-        raise ScenarioError(path, f"{short(value)} is no player", 'the players are "A" and "B"')
+        raise ScenarioError(path, said("{value} is no player", value=short(value)), 'the players are "A" and "B"')
     return str(value)
 
 
 def _rulings(value: Any) -> str:
     if value not in ("articles", "latest"):
-        raise ScenarioError("rulings", f"{short(value)} is not a reading", '"articles" or "latest"')
+        raise ScenarioError("rulings", said("{value} is not a reading", value=short(value)), '"articles" or "latest"')
     return str(value)
 
 
@@ -116,7 +122,9 @@ def _lp(value: Any) -> dict[str, int]:
         _side(player, f"lp.{player}")
         if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= 999_999:
             raise ScenarioError(
-                f"lp.{player}", f"{short(points)} are no Life Points", "a whole number from 1 to 999999"
+                f"lp.{player}",
+                said("{value} are no Life Points", value=short(points)),
+                "a whole number from 1 to 999999",
             )
         lp[player] = points
     return lp
@@ -125,29 +133,36 @@ def _lp(value: Any) -> dict[str, int]:
 def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
     path = f"cards.{ref}"
     if not isinstance(ref, str) or not ref or len(ref) > 60:
-        raise ScenarioError("cards", f"{short(ref)} is no name for a card", "1 to 60 characters")
+        raise ScenarioError("cards", said("{value} is no name for a card", value=short(ref)), "1 to 60 characters")
     spec = convert(value, CardSpec, path)
     _side(spec.owner, f"{path}.owner")
     controller = _side(spec.controller or spec.owner, f"{path}.controller")
     card = known_card(spec.card, f"{path}.card", look_up)
     if spec.zone == Zone.EXTRA and card.kind != CardKind.MONSTER:
-        raise ScenarioError(f"{path}.zone", f"a {card.kind.capitalize()} Card cannot lie in the Extra Deck", "deck")
+        kind = said(card.kind.capitalize())
+        raise ScenarioError(f"{path}.zone", said("a {kind} Card cannot lie in the Extra Deck", kind=kind), "deck")
     if spec.zone in (Zone.FIELD, Zone.PENDULUM) and card.kind == CardKind.TRAP:
-        raise ScenarioError(f"{path}.zone", f"a Trap Card cannot lie in the {spec.zone} zone", "spell_trap")
+        raise ScenarioError(
+            f"{path}.zone", said("a Trap Card cannot lie in the {zone} zone", zone=spec.zone), "spell_trap"
+        )
     allowed = POSITIONS.get(spec.zone, ())
     position = spec.position or (allowed[0] if allowed else None)
     if spec.position is not None and spec.position not in allowed:
-        hint = "one of: " + ", ".join(allowed) if allowed else f"cards in {spec.zone} have no position"
-        raise ScenarioError(f"{path}.position", f"{spec.position} is no position in {spec.zone}", hint)
+        hint = one_of(allowed) if allowed else said("cards in {zone} have no position", zone=spec.zone)
+        raise ScenarioError(
+            f"{path}.position", said("{value} is no position in {zone}", value=spec.position, zone=spec.zone), hint
+        )
     if spec.column is not None and not 1 <= spec.column <= 5:
-        raise ScenarioError(f"{path}.column", f"{spec.column} is not a column", "1 to 5")
+        raise ScenarioError(f"{path}.column", said("{value} is not a column", value=spec.column), span(1, 5))
     for name, (least, most) in NUMBERS.items():
         number = getattr(spec, {"def": "def_"}.get(name, name))
         if number is not None and not least <= number <= most:
-            raise ScenarioError(f"{path}.{name}", f"{short(number)} is out of range", f"{least} to {most}")
+            raise ScenarioError(
+                f"{path}.{name}", said("{value} is out of range", value=short(number)), span(least, most)
+            )
     for name, number in spec.counters.items():
         if not 0 <= number <= 1000:
-            raise ScenarioError(f"{path}.counters.{name}", f"{number} counters", "0 to 1000")
+            raise ScenarioError(f"{path}.counters.{name}", said("{n} counters", n=number), span(0, 1000))
     return msgspec.structs.replace(spec, controller=controller, position=position), card
 
 
@@ -158,8 +173,8 @@ def known_card(value: int | str | dict[str, Any], path: str, look_up: LookUp) ->
     card = stand_in.by_word(value) if isinstance(value, str) else None
     card = card or look_up(value)
     if card is None:
-        hint = 'the passcode, the exact name in any language, or a stand-in such as "any monster"'
-        raise ScenarioError(path, f"no card {short(value)} is known", hint)
+        hint = said('the passcode, the exact name in any language, or a stand-in such as "any monster"')
+        raise ScenarioError(path, said("no card {value} is known", value=short(value)), hint)
     return card
 
 
@@ -167,7 +182,9 @@ def _refs_between_cards(specs: dict[str, CardSpec]) -> None:
     for ref, spec in specs.items():
         for key, other in (("under", spec.under), ("equipped_to", spec.equipped_to)):
             if other and (other not in specs or other == ref):
-                raise ScenarioError(f"cards.{ref}.{key}", f"there is no other card {short(other)}", _refs(specs))
+                raise ScenarioError(
+                    f"cards.{ref}.{key}", said("there is no other card {value}", value=short(other)), _refs(specs)
+                )
         if spec.zone == Zone.MATERIAL and not spec.under:
             raise ScenarioError(f"cards.{ref}.under", "is missing", "say which monster the material is attached to")
 
@@ -179,42 +196,56 @@ def _room(specs: dict[str, CardSpec]) -> None:
             key = (spec.controller, spec.zone)
             taken[key] = taken.get(key, 0) + 1
             if taken[key] > ROOM[spec.zone]:
-                hint = f"a player has room for {ROOM[spec.zone]} there"
-                raise ScenarioError(f"cards.{ref}.zone", f"{spec.zone} of {spec.controller} is full", hint)
+                hint = said("a player has room for {n} there", n=ROOM[spec.zone])
+                raise ScenarioError(
+                    f"cards.{ref}.zone",
+                    said("{zone} of {player} is full", zone=spec.zone, player=spec.controller),
+                    hint,
+                )
 
 
 def _refs(known: Any) -> str:
     names = list(known)
-    return "cards of this scenario: " + ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
+    return said("cards of this scenario: {names}", names=", ".join(names[:12]) + (" …" if len(names) > 12 else ""))
 
 
 def _plays(value: Any, known: dict[str, Card]) -> tuple[Play, ...]:
     if not isinstance(value, list):
         raise ScenarioError("plays", "is not a list", '[{"chain": [{"player": "A", "card": "ref"}]}]')
     if len(value) > LIMITS["plays"]:
-        raise ScenarioError("plays", f"{len(value)} plays are too many", f"at most {LIMITS['plays']}")
+        raise ScenarioError(
+            "plays", said("{n} plays are too many", n=len(value)), said("at most {n}", n=LIMITS["plays"])
+        )
     return tuple(_play(play, f"plays.{n}", known) for n, play in enumerate(value, 1))
 
 
 def _play(value: Any, path: str, known: dict[str, Card]) -> Play:
     if not isinstance(value, dict):
-        raise ScenarioError(path, "is not an object", "a play is one of: " + ", ".join(PLAYS))
+        raise ScenarioError(path, "is not an object", said("a play is one of: {words}", words=", ".join(PLAYS)))
     kinds = [key for key in value if key != "response"]
     if len(kinds) != 1 or kinds[0] not in PLAYS:
-        fault = "says nothing to do" if not kinds else f"{short(' and '.join(map(str, kinds)))} is not a play"
-        hint = "exactly one of: " + ", ".join(PLAYS)
+        fault = (
+            said("says nothing to do")
+            if not kinds
+            else said("{value} is not a play", value=short(" and ".join(map(str, kinds))))
+        )
+        hint: str = said("exactly one of: {words}", words=", ".join(PLAYS))
         if len(kinds) == 1 and is_near(str(kinds[0]), PLAYS):
             hint = nearest(str(kinds[0]), PLAYS)
         raise ScenarioError(path, fault, hint)
     if value[kinds[0]] is None:
-        raise ScenarioError(f"{path}.{kinds[0]}", "null says nothing to do", f'"{kinds[0]}" has to say what is done')
+        raise ScenarioError(
+            f"{path}.{kinds[0]}", "null says nothing to do", said('"{word}" has to say what is done', word=kinds[0])
+        )
     play = convert(value, Play, path)
     for key in ("chain", "response"):
         links: tuple[LinkSpec, ...] = getattr(play, key) or ()
         if key == "chain" and play.chain is not None and not links:
             raise ScenarioError(f"{path}.chain", "has no link", "Chain Link 1 first")
         if len(links) > LIMITS["links"]:
-            raise ScenarioError(f"{path}.{key}", f"{len(links)} links are too many", f"at most {LIMITS['links']}")
+            raise ScenarioError(
+                f"{path}.{key}", said("{n} links are too many", n=len(links)), said("at most {n}", n=LIMITS["links"])
+            )
         for n, link in enumerate(links, 1):
             _link(link, f"{path}.{key}.{n}", known)
     _named(play, path, known)
@@ -239,13 +270,14 @@ def _effect(number: int | str, card: Card, path: str) -> None:
     if card.kind != CardKind.MONSTER and 0 not in numbers:
         numbers.insert(0, 0)
     if number not in numbers or isinstance(number, bool):
-        hint = "its effects: " + ", ".join(map(str, numbers)) if numbers else "it has no effects"
-        raise ScenarioError(path, f"{card.name} has no effect {short(number)}", hint)
+        known = ", ".join(map(str, numbers))
+        hint = said("its effects: {numbers}", numbers=known) if numbers else said("it has no effects")
+        raise ScenarioError(path, said("{card} has no effect {value}", card=card.name, value=short(number)), hint)
 
 
 def _ref(ref: str, path: str, known: dict[str, Card]) -> None:
     if ref not in known and not UNNAMED.fullmatch(ref):
-        raise ScenarioError(path, f"there is no card {short(ref)}", _refs(known))
+        raise ScenarioError(path, said("there is no card {value}", value=short(ref)), _refs(known))
 
 
 def _named(play: Play, path: str, known: dict[str, Card]) -> None:
@@ -266,7 +298,9 @@ def _named(play: Play, path: str, known: dict[str, Card]) -> None:
     if play.turn is not None:
         _side(play.turn, f"{path}.turn")
     if play.battle is not None and play.battle not in ("damage_calculation", "end"):
-        raise ScenarioError(f"{path}.battle", f"{short(play.battle)} is unknown", '"damage_calculation" or "end"')
+        raise ScenarioError(
+            f"{path}.battle", said("{value} is unknown", value=short(play.battle)), '"damage_calculation" or "end"'
+        )
 
 
 def _fork(value: Any, plays: tuple[Play, ...]) -> Fork | None:
@@ -274,8 +308,10 @@ def _fork(value: Any, plays: tuple[Play, ...]) -> Fork | None:
         return None
     fork = convert(value, Fork, "fork")
     if not 1 <= fork.play <= len(plays):
-        raise ScenarioError("fork.play", f"there is no play {fork.play}", f"1 to {len(plays)}")
+        raise ScenarioError("fork.play", said("there is no play {n}", n=fork.play), span(1, len(plays)))
     links = plays[fork.play - 1].links
     if not 1 <= fork.link <= max(1, len(links)):
-        raise ScenarioError("fork.link", f"play {fork.play} has no link {fork.link}", f"1 to {len(links)}")
+        raise ScenarioError(
+            "fork.link", said("play {play} has no link {n}", play=fork.play, n=fork.link), span(1, len(links))
+        )
     return fork

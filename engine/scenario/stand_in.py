@@ -10,7 +10,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.cards.vocabulary import RACES, unknown_words
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.terms import CardKind
 
 WORDS = {
@@ -46,7 +46,9 @@ def by_object(value: dict[str, Any], path: str) -> Card:
         raise ScenarioError(path, "is no card", 'a stand-in says {"any": "monster"} (or effect monster, spell, trap)')
     for key in value:
         if key != "any" and key not in STATS:
-            raise ScenarioError(f"{path}.{key}", "is not a stat of a stand-in", "one of: " + ", ".join(STATS))
+            raise ScenarioError(
+                f"{path}.{key}", "is not a stat of a stand-in", said("one of: {words}", words=", ".join(STATS))
+            )
     _bounds(value, path)
     stats = {key: value[key] for key in STATS if key in value and key != "name"}
     raw: dict[str, Any] = {"id": 0, "names": {"en": value.get("name", card.name)}, "kind": card.kind, **stats}
@@ -73,17 +75,17 @@ def _custom(value: Any, path: str) -> Card:
     for word in unknown_words(card):
         where, _, what = word.partition(": ")
         place = re.sub(r"\d+", lambda number: str(int(number[0]) + 1), where)
-        hint = "the words of the facts are listed in the documentation"
-        raise ScenarioError(f"{path}.{place}", f'"{what}" is not a word of the facts', hint)
+        hint = said("the words of the facts are listed in the documentation")
+        raise ScenarioError(f"{path}.{place}", said('"{word}" is not a word of the facts', word=what), hint)
     return card
 
 
 def _bounds(value: Any, path: str, deep: int = 0) -> None:
     """Numbers and nesting that no card has are refused: what would take for ever is not begun."""
     if deep > DEEPEST:
-        raise ScenarioError(path, "is nested too deep", f"at most {DEEPEST} levels")
+        raise ScenarioError(path, "is nested too deep", said("at most {n} levels", n=DEEPEST))
     if isinstance(value, int | float) and not isinstance(value, bool) and not -MOST <= value <= MOST:
-        raise ScenarioError(path, "is out of range", f"-{MOST} to {MOST}")
+        raise ScenarioError(path, "is out of range", said("{least} to {most}", least=-MOST, most=MOST))
     if isinstance(value, dict):
         if value.get("divided_by", 1) == 0:
             raise ScenarioError(f"{path}.divided_by", "0 divides nothing", "1 or more")
@@ -102,5 +104,5 @@ def _convert(raw: dict[str, Any], path: str) -> Card:
         message, _, place = str(error).partition(" - at `$")
         where = re.sub(r"\[(\d+)\]", lambda m: f".{int(m[1]) + 1}", place.rstrip("`").replace("[...]", ""))
         if message.startswith("Object contains unknown field"):
-            where, message = f"{where}.{message.split('`')[1]}", "is not known here"
+            where, message = f"{where}.{message.split('`')[1]}", said("is not known here")
         raise ScenarioError(path + where, message, "the shape of a catalogue entry: see the documentation") from None

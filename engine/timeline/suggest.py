@@ -15,7 +15,7 @@ from engine.cards import Card, Effect, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.rules import activation, possible, selection
 from engine.scenario.read import ROOM, known_card
 from engine.scenario.schema import CardSpec
@@ -68,7 +68,9 @@ def suggest(
                 return _told(found, language)
             nearest = _nearer(nearest, found)
     if nearest is None:
-        raise ScenarioError("card", f"{known.name} has nothing to activate", "a card with an activated effect")
+        raise ScenarioError(
+            "card", said("{card} has nothing to activate", card=known.name), "a card with an activated effect"
+        )
     return _told(nearest, language)
 
 

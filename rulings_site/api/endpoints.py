@@ -9,13 +9,17 @@ from ninja import NinjaAPI, Query
 from ninja.errors import ValidationError
 from ninja.openapi.schema import OpenAPISchema
 
+from engine.errors import ScenarioError
 from engine.management.scenario_json import Outcome, answer
 from rulings_site.api import shapes
 from rulings_site.api.limits import as_response, fault, refusal
 
 Language = Annotated[
     Literal["en", "zh-hant", "ja"],
-    Query(description="Language of the sentences (text, why, label, sentences, notes); nothing else depends on it."),
+    Query(
+        description="Language of the sentences (text, why, label, sentences, notes; message and hint of an error); "
+        "nothing else depends on it."
+    ),
 ]
 SearchText = Annotated[
     str, Query(max_length=200, description="A name or part of one, in any language; typos are forgiven.")
@@ -47,13 +51,13 @@ api = Api(
 def bad_parameter(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """400 with the error object, where Ninja would answer 422 with its own shape."""
     first = error.errors[0]
-    return fault(400, str(first["msg"]), "see /api/v1/docs", path=str(first["loc"][-1]))
+    return fault(400, ScenarioError(str(first["loc"][-1]), str(first["msg"]), "see /api/v1/docs"))
 
 
 @api.post("/resolve", summary="Resolve a scenario", openapi_extra=shapes.RESOLVE, operation_id="resolve")
 def resolve(request: HttpRequest, lang: Language = "en") -> HttpResponse:
     """The body is one scenario (format 1, at most 64 KiB); the answer is its result in all branches."""
-    refused = refusal(request)
+    refused = refusal(request, lang)
     if refused is not None:
         return refused
     result, outcome = answer(request.body, lang)

@@ -17,6 +17,7 @@ from engine.timeline import describe
 from engine.timeline.names import frame_of, name_of
 from engine.wording import rules as rule_words
 from engine.wording import wording
+from engine.wording.complaints import complaint
 from rulings_site.explorer import needs
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "ScenarioError",
     "cards_known",
     "choices",
+    "complaint",
     "decode",
     "effect_words",
     "encode",

@@ -101,7 +101,7 @@ def shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> H
 
 def bad_code(request: HttpRequest, code: str, error: ask.ScenarioError) -> HttpResponse:
     """400: what is wrong with the code of the address, which stays in a field to be mended."""
-    place, said = words.complaint(error.path, error.message, error.hint)
+    place, said = words.complaint(**ask.complaint(error, language())["error"])
     context = {"code": code, "place": place, "said": said, "nav": "explorer"}
     return render(request, "explorer/bad_code.html", context, status=400)
 

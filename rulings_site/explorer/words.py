@@ -140,12 +140,12 @@ def answer(word: str) -> str:
 
 def complaint(path: str, message: str, hint: str) -> tuple[str, str]:
     """What the engine says against a scenario, as sentences: (the place that they begin with or "", the rest)."""
-    rest = f"{hint[:1].upper()}{hint[1:]}." if hint else ""
+    rest = _now("%(sentence)s.") % {"sentence": f"{hint[:1].upper()}{hint[1:]}"} if hint else ""
     if path == "link":
         return "", _now("The code of this link %(complaint)s.") % {"complaint": message} + f" {rest}"
     joint = " " if message.startswith(("is ", "was ", "says ")) else ": " if path else ""
     said = message if path else f"{message[:1].upper()}{message[1:]}"
-    return path, f"{joint}{said}. {rest}"
+    return path, joint + _now("%(sentence)s.") % {"sentence": said} + f" {rest}"
 
 
 def step(kind: str, link: int | None, card: str | None = None) -> str:

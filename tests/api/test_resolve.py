@@ -81,6 +81,19 @@ def test_a_bad_scenario_says_where(client: Client) -> None:
     assert answer["error"]["path"] == "cards.storm.zone"
 
 
+def test_what_is_wrong_is_said_in_the_language_asked_for(client: Client) -> None:
+    bad = {"v": 1, "cards": [], "plays": []}
+    for language, message in (
+        ("en", "is not an object"),
+        ("zh-hant", "不是物件"),
+        ("ja", "オブジェクトではありません"),
+    ):
+        status, result = post(client, bad, f"?lang={language}")
+        assert (status, result["error"]["path"], result["error"]["message"]) == (400, "cards", message)
+    status, result = post(client, b"{}", "?lang=ja", content_type="text/plain")
+    assert (status, result["error"]["message"]) == (415, "コンテントタイプが text/plain です")
+
+
 def test_64_kib_are_read_and_one_byte_more_is_not(client: Client) -> None:
     raw = json.dumps(EXAMPLE).encode()
     assert post(client, raw + b" " * (64 * 1024 - len(raw)))[0] == 200

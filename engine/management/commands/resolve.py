@@ -11,9 +11,10 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 from engine.management.scenario_json import LIMIT, Outcome, answer, as_json
 from engine.terms import Language
+from engine.wording.complaints import complaint
 
 LANGUAGES = tuple(language.value for language in Language)
 
@@ -72,9 +73,11 @@ def answer_file(name: str, language: str) -> tuple[dict[str, Any], Outcome]:
             raw = file.read(LIMIT + 1)
     except OSError as error:
         unread = ScenarioError(
-            "", f"{name} cannot be read: {error.strerror}", "the name of a file with a scenario in it"
+            "",
+            said("{name} cannot be read: {fault}", name=name, fault=error.strerror),
+            "the name of a file with a scenario in it",
         )
-        return dict(unread.as_dict()), "bad"
+        return complaint(unread, language), "bad"
     return answer(raw, language)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from engine.errors import said
 from engine.scenario.codec.problems import damaged, unfit
 from engine.scenario.codec.streams import Packer, Unpacker
 
@@ -18,7 +19,7 @@ class Json:
 
     def write(self, out: Packer, value: Any, path: str) -> None:
         if not _is_json(value):
-            raise unfit(path, "is not plain JSON data", f"nested at most {DEPTH} deep")
+            raise unfit(path, "is not plain JSON data", said("nested at most {n} deep", n=DEPTH))
         try:
             text = _text_of(value)
         except ValueError:

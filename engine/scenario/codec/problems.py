@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import ScenarioError
+from engine.errors import ScenarioError, said
 
 MAX_TEXT = 16 * 1024
 """The longest text of a link that is written or read."""
@@ -17,7 +17,7 @@ def newer() -> ScenarioError:
 
 
 def too_long() -> ScenarioError:
-    return ScenarioError("link", f"is longer than {MAX_TEXT} characters", "a share link is never that long")
+    return ScenarioError("link", said("is longer than {n} characters", n=MAX_TEXT), "a share link is never that long")
 
 
 def cut_off() -> ScenarioError:
@@ -33,8 +33,8 @@ def damaged() -> ScenarioError:
 
 
 def does_not_fit() -> ScenarioError:
-    hint = "shorten the title or the cards of your own, or share the scenario as JSON"
-    return ScenarioError("link", f"this scenario needs more than {MAX_TEXT} characters", hint)
+    hint = said("shorten the title or the cards of your own, or share the scenario as JSON")
+    return ScenarioError("link", said("this scenario needs more than {n} characters", n=MAX_TEXT), hint)
 
 
 def unfit(path: str, message: str, hint: str = "") -> ScenarioError:

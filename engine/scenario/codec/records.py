@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.errors import said
 from engine.scenario.codec.problems import damaged, unfit
 from engine.scenario.codec.shapes import Shape, Text, Whole
 from engine.scenario.codec.streams import Packer, Unpacker
@@ -48,7 +49,7 @@ class Record:
         known = [*self.needed, *(key for group in self.groups for key in group)]
         for key in given:
             if key not in known:
-                raise unfit(below(path, key), "is not known here", "one of: " + ", ".join(known))
+                raise unfit(below(path, key), "is not known here", said("one of: {words}", words=", ".join(known)))
         for key in self.needed:
             if key not in given:
                 raise unfit(below(path, key), "is missing", "this part has to be given")
@@ -76,7 +77,9 @@ class OneOf:
         given = an_object(value, path)
         found = [key for key in given if key != self.beside]
         if len(found) != 1 or found[0] not in self.kinds:
-            raise unfit(path, "is not one of the kinds known here", "exactly one of: " + ", ".join(self.kinds))
+            raise unfit(
+                path, "is not one of the kinds known here", said("exactly one of: {words}", words=", ".join(self.kinds))
+            )
         out.fixed(list(self.kinds).index(found[0]), self.width)
         self.kinds[found[0]].write(out, given[found[0]], below(path, found[0]))
         out.fixed(int(self.beside in given), 1)
@@ -103,7 +106,7 @@ class Counts:
     def write(self, out: Packer, value: Any, path: str) -> None:
         given = an_object(value, path)
         if len(given) > self.most:
-            raise unfit(path, f"{len(given)} are too many", f"at most {self.most}")
+            raise unfit(path, said("{n} are too many", n=len(given)), said("at most {n}", n=self.most))
         out.natural(len(given))
         for name, number in given.items():
             Text().write(out, name, path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from engine.errors import said
 from engine.scenario.codec.problems import damaged, unfit
 from engine.scenario.codec.streams import Packer, Unpacker
 
@@ -77,7 +78,7 @@ class Word:
             out.fixed(escape, self.width)
             Text().write(out, value, path)
         else:
-            raise unfit(path, "is not a known word", "one of: " + ", ".join(self.words))
+            raise unfit(path, "is not a known word", said("one of: {words}", words=", ".join(self.words)))
 
     def read(self, source: Unpacker) -> str:
         place = source.fixed(self.width)
@@ -137,7 +138,7 @@ class Several:
         if not isinstance(value, list):
             raise unfit(path, "is not a list")
         if len(value) > self.most:
-            raise unfit(path, f"{len(value)} are too many", f"at most {self.most}")
+            raise unfit(path, said("{n} are too many", n=len(value)), said("at most {n}", n=self.most))
         out.natural(len(value))
         for n, item in enumerate(value, 1):
             self.inner.write(out, item, f"{path}.{n}")

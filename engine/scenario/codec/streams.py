@@ -5,6 +5,7 @@ The texts stand apart because bytes in a row deflate well and bits do not.
 
 from __future__ import annotations
 
+from engine.errors import said
 from engine.scenario.codec.problems import damaged, unfit
 from engine.scenario.schema import LIMITS
 
@@ -49,7 +50,7 @@ class Packer:
         """Count text against the most that a scenario may have; repeated refs count each time."""
         self._budget -= size
         if self._budget < 0:
-            raise unfit(path, "is too much text", f"at most {LIMITS['bytes']} bytes in all")
+            raise unfit(path, "is too much text", said("at most {n} bytes in all", n=LIMITS["bytes"]))
 
     @property
     def bits(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from engine.errors import said
 from engine.scenario.codec import v1_cards, v1_words
 from engine.scenario.codec.envelope import unwrap, wrap
 from engine.scenario.codec.problems import unfit
@@ -99,7 +100,9 @@ class FormatOne:
 
     def write(self, out: Packer, value: Any, path: str) -> None:
         if whole(value, path) != 1:
-            raise unfit(path, f"{value} is not a known scenario format", "this kind of link holds format 1")
+            raise unfit(
+                path, said("{value} is not a known scenario format", value=value), "this kind of link holds format 1"
+            )
 
     def read(self, source: Unpacker) -> int:
         return 1
@@ -144,4 +147,6 @@ def check_size(scenario: dict[str, Any]) -> None:
     """Raise ScenarioError where the scenario is larger than one may be."""
     size = len(json.dumps(scenario, ensure_ascii=False, separators=(",", ":")).encode())
     if size > LIMITS["bytes"]:
-        raise unfit("link", f"holds a scenario of {size} bytes", f"at most {LIMITS['bytes']} bytes of JSON")
+        raise unfit(
+            "link", said("holds a scenario of {n} bytes", n=size), said("at most {n} bytes of JSON", n=LIMITS["bytes"])
+        )

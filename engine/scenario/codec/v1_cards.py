@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.errors import said
 from engine.scenario.codec import v1_words
 from engine.scenario.codec.json_value import Json
 from engine.scenario.codec.problems import damaged, unfit
@@ -111,7 +112,7 @@ class Cards:
     def write(self, out: Packer, value: Any, path: str) -> None:
         cards = an_object(value, path)
         if len(cards) > LIMITS["cards"]:
-            raise unfit(path, f"{len(cards)} cards are too many", f"at most {LIMITS['cards']}")
+            raise unfit(path, said("{n} cards are too many", n=len(cards)), said("at most {n}", n=LIMITS["cards"]))
         out.natural(len(cards))
         in_order = list(cards) == [f"c{n}" for n in range(1, len(cards) + 1)]
         out.fixed(int(in_order), 1)

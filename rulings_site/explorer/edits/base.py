@@ -72,8 +72,9 @@ class Edit(forms.Form):
                 self.changed = self.change()
                 self.result = ask.resolve(self.changed, self.language)
             except ask.ScenarioError as error:
+                said = ask.complaint(error, self.language)["error"]
                 self.add_error(
-                    self._field(error.path), f"{error.message} ({error.hint})" if error.hint else error.message
+                    self._field(error.path), "{message} ({hint})".format(**said) if error.hint else said["message"]
                 )
         return data
 
