@@ -17,7 +17,7 @@ from engine.cards import Card, Effect
 from engine.cards.facts import Action
 from engine.duel.events import Event, Happening, Refusal
 from engine.duel.state import CardState, ChainLink, State
-from engine.terms import EffectKind, Phase, SummonHow, Zone
+from engine.terms import EffectKind, Phase, Position, SummonHow, Zone
 
 TRAITS = frozenset({"name", "race", "attribute", "type"})
 """The stats of an action that are words."""
@@ -51,6 +51,16 @@ class Trigger(Struct, frozen=True, gc=False):
     @property
     def may_activate(self) -> bool:
         return self.why is None
+
+
+class LeftSummon(Struct, frozen=True, gc=False):
+    """A Summon that an effect leaves for "immediately after this effect resolves": the monster and what it takes."""
+
+    player: str
+    card: str
+    how: SummonHow
+    given: tuple[str, ...] = ()
+    position: Position | None = None
 
 
 class Duel(Struct, eq=False):
@@ -91,7 +101,7 @@ class Duel(Struct, eq=False):
     responding: str = ""
     summon_negated: bool = False
     response_refused: Refusal | None = None
-    after_resolution: tuple[str, tuple[str, ...], int] | None = None
+    after_resolution: LeftSummon | None = None
 
     def __post_init__(self) -> None:
         self.sources = tuple(_sources(self.state.known))
@@ -183,8 +193,8 @@ class Duel(Struct, eq=False):
         """Begin the record of a new turn: what happened until now waits for triggers still, and counts no more."""
         self.turn_log, self.turn_began = (), len(self.happened)
 
-    def take_after_resolution(self) -> tuple[str, tuple[str, ...], int] | None:
-        """The Normal Summon that an effect left for "immediately after this effect resolves", once."""
+    def take_after_resolution(self) -> LeftSummon | None:
+        """The Summon that an effect left for "immediately after this effect resolves", once."""
         waiting, self.after_resolution = self.after_resolution, None
         return waiting
 

@@ -5,13 +5,14 @@ Source: rulebook (Extra Deck monsters).
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 from engine.cards import Target
 from engine.cards.card import OwnSummon
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
+from engine.duel.start import extra_deck_how
 from engine.rules import numbers, together
 from engine.terms import SummonHow, Zone
 
@@ -24,6 +25,27 @@ def check(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, .
     if way.materials and not _assigned(duel, player, ref, way.materials, given):
         return refusal
     return None if _adds_up(duel, ref, way.how, given) else refusal
+
+
+def find(
+    duel: Duel, player: str, ref: str, way: OwnSummon | None, among: list[str], must: tuple[str, ...] = ()
+) -> tuple[str, ...] | None:
+    """The fewest cards of `among`, those of `must` with them, that are materials for card `ref`; None where none are.
+
+    `way` None: a card of which it is not known what it takes; a Link Monster takes one then, any other two.
+    """
+    how = way.how if way is not None else extra_deck_how(duel.card(ref)) or ""
+    if not all(_usable(duel, player, one, how) for one in must):
+        return None
+    usable = [one for one in among if _usable(duel, player, one, how) and one not in must]
+    for count in range(len(usable) + 1):
+        for more in combinations(usable, count):
+            given = (*must, *more)
+            if way is None and len(given) >= (1 if how == SummonHow.LINK else 2):
+                return given
+            if way is not None and check(duel, player, ref, way, given) is None:
+                return given
+    return None
 
 
 def _usable(duel: Duel, player: str, ref: str, how: str) -> bool:

@@ -26,10 +26,16 @@ def own_way(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
     ways.sort(key=lambda way: bool(way.costs) != bool(given))
     if len(ways) > 1:
         for way in ways:
-            payable = costs(duel, player, ref, way, given) is not None
-            if payable and conditions.all_hold(duel, way.conditions, player, ref):
+            if _takes(duel, player, ref, way, given) and conditions.all_hold(duel, way.conditions, player, ref):
                 return way
     return ways[0] if ways else None
+
+
+def _takes(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]) -> bool:
+    """Whether the cards `given` are what this way costs, or its materials."""
+    if way.how == SummonHow.SPECIAL:
+        return costs(duel, player, ref, way, given) is not None
+    return materials.check(duel, player, ref, way, given) is None
 
 
 def field(player: str, way: OwnSummon | None) -> str:

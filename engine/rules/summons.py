@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards import OwnSummon
-from engine.duel.duel import Duel
+from engine.duel.duel import Duel, LeftSummon
 from engine.duel.events import Refusal
 from engine.rules import moves, summon_built_in, summon_ordinary
 from engine.rules.costs import ALSO, TO_ZONE
@@ -19,6 +19,7 @@ __all__ = ["attempt", "in_chain", "negated", "refusal", "succeed", "summoned", "
 
 ORDINARY = frozenset({SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.SET})
 SPENDS_NORMAL = ORDINARY | {SummonHow.GEMINI}
+WITH_MATERIALS = frozenset({SummonHow.SYNCHRO, SummonHow.XYZ, SummonHow.LINK})
 STAYS = frozenset({SummonHow.FLIP, SummonHow.GEMINI})
 """Summons of a monster that lies on the field already."""
 
@@ -68,13 +69,26 @@ def summoned(ref: str, how: SummonHow, given: tuple[str, ...]) -> tuple[str, ...
 
 
 def attempt(
-    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], position: Position | None
+    duel: Duel,
+    player: str,
+    ref: str,
+    how: SummonHow,
+    given: tuple[str, ...],
+    position: Position | None,
+    *,
+    by_effect: bool = False,
 ) -> None:
-    """Begin the Summon: pay what it takes, bring the monsters into the window before its success."""
-    way = summon_built_in.own_way(duel, player, ref, how, given) if how in summon_built_in.HOW else None
+    """Begin the Summon: pay what it takes, bring the monsters into the window before its success.
+
+    `by_effect`: an effect left it, so that it is not the Normal Summon of the turn and costs nothing but materials
+    and Tributes.
+    """
+    built_in = how in summon_built_in.HOW and not by_effect
+    way = summon_built_in.own_way(duel, player, ref, how, given) if built_in else None
     field = summon_built_in.field(player, way)
     stands = way.position if way is not None and way.position is not None else position
-    _note(duel, player, ref, how)
+    if not by_effect or how in WITH_MATERIALS:
+        _note(duel, player, ref, how)
     if how != SummonHow.PENDULUM:
         _spend(duel, player, ref, how, given, way)
     for one in summoned(ref, how, given):
@@ -96,12 +110,12 @@ def _note(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
 
 
 def _spend(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...], way: OwnSummon | None) -> None:
-    if how == SummonHow.SPECIAL and way is not None:
-        for verb, card in summon_built_in.costs(duel, player, ref, way, given) or ():
-            _pay(duel, verb, card, ref)
-    elif way is not None:
+    if how in WITH_MATERIALS:
         for material in given:
             _use(duel, material, ref, how)
+    elif way is not None:
+        for verb, card in summon_built_in.costs(duel, player, ref, way, given) or ():
+            _pay(duel, verb, card, ref)
     else:
         for tribute in given:
             _pay(duel, "tribute", tribute, ref)
@@ -149,25 +163,27 @@ def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
         duel.put(material, under=ref)
 
 
-def in_chain(duel: Duel, player: str, refs: tuple[str, ...]) -> None:
-    """Normal Summon the first of `refs` with the others as Tributes, besides the one Normal Summon of the turn.
+def in_chain(duel: Duel, left: LeftSummon) -> None:
+    """Make the Summon that an effect left where nothing may answer it.
 
     Nothing happens where there is no room for it (any more).
     """
-    if not moves.has_room(duel, player, Zone.MONSTER, refs[1:]):
-        duel.emit("apply", "no_room", card=refs[0], player=player, rules=("no-free-zone",))
+    if duel.at(left.card).zone != Zone.EXTRA and not moves.has_room(duel, left.player, Zone.MONSTER, left.given):
+        duel.emit("apply", "no_room", card=left.card, player=left.player, rules=("no-free-zone",))
         return
-    spent = duel.state.normal_summons
-    how = SummonHow.TRIBUTE if tributes_needed(duel, refs[0]) else SummonHow.NORMAL
-    attempt(duel, player, refs[0], how, refs[1:], None)
-    succeed(duel, player, refs[0], how)
-    duel.change(normal_summons=spent)
+    attempt(duel, left.player, left.card, left.how, left.given, left.position, by_effect=True)
+    succeed(duel, left.player, left.card, left.how, by_effect=True)
 
 
-def succeed(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> None:
+def succeed(
+    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = (), *, by_effect: bool = False
+) -> None:
     """The Summon succeeds: the monsters are on the field, and what waits for them sees them."""
     for one in summoned(ref, how, given):
+        before = duel.at(one).proper
         _succeed(duel, player, one, how)
+        if by_effect and how == SummonHow.SPECIAL and duel.card(one).must_first:
+            duel.put(one, proper=before)
 
 
 def _succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
@@ -186,10 +202,13 @@ def _succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
     duel.happen("summoned", ref, before=at, by="rule", how=how, to_zone=Zone.MONSTER)
 
 
-def negated(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> None:
+def negated(
+    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = (), *, by_effect: bool = False
+) -> None:
     """The Summon was negated: it stays spent, and monsters that nothing moved go to the GY, never having been on the
     field."""
-    _note_negated(duel, player, ref, how)
+    if not by_effect or how in WITH_MATERIALS:
+        _note_negated(duel, player, ref, how)
     for one in summoned(ref, how, given):
         at = duel.at(one)
         if at.zone == Zone.MONSTER and at.off_field:

@@ -87,3 +87,33 @@ def test_a_monster_is_no_material_in_the_turn_it_came_so() -> None:
         assert (_asked(_extra("link", parts), ("n",), n={**new, "summoned_by": how}) is None) == legal
     assert _asked(_extra("xyz", parts), ("n",), n={**new, "summoned_by": "link"}) is None
     assert _asked(_extra("link", parts), ("n",), n={**new, "summoned_this_turn": False}) is None
+
+
+def _found(extra: dict[str, Any], among: list[str], must: tuple[str, ...] = (), **cards: Any) -> Any:
+    duel = board({"big": extra, **cards})
+    way = next(iter(duel.card("big").own_summons), None)
+    return materials.find(duel, "A", "big", way, among, must)
+
+
+def test_the_fewest_materials_are_found_among_those_allowed_and_with_those_that_must_be_used() -> None:
+    synchro = _extra("synchro", SYNCHRO_PARTS, level=7)
+    cards = {
+        "two": at(monster(level=2)),
+        "tuner": at(TUNER),
+        "other": at(monster(level=2)),
+        "four": at(monster(level=4)),
+    }
+    assert _found(synchro, list(cards), **cards) == ("tuner", "four")
+    assert _found(synchro, list(cards), ("two",), **cards) == ("two", "tuner", "other")
+    assert _found(synchro, ["two", "tuner"], **cards) is None
+    cards["four"] = at(monster(level=4), position="facedown_defense")
+    assert _found(synchro, ["tuner"], ("four",), **cards) is None
+
+
+def test_of_a_card_of_which_it_is_not_known_what_it_takes_a_link_monster_takes_one_and_others_two() -> None:
+    cards = {"one": at(monster()), "two": at(monster()), "down": at(monster(), position="facedown_defense")}
+    for kind, count in (("Link", 1), ("Xyz", 2), ("Synchro", 2)):
+        unknown = at(own(name="Unknown", types=["Machine", kind]), "extra")
+        assert _found(unknown, ["down", "one", "two"], **cards) == ("one", "two")[:count]
+        assert _found(unknown, ["down"], **cards) is None
+        assert _found(unknown, ["one", "two"], ("down",), **cards) is None

@@ -81,3 +81,17 @@ def test_a_summon_to_the_opponents_field_needs_their_room() -> None:
         assert _special(board({"me": at(card, "hand"), **there})) == barred
     tribute = {"do": "tribute", "what": "chosen", "filter": {"zones": ["monster"], "side": "opponent"}}
     assert _special(board({"me": at(_card(to_opponent=True, costs=[tribute]), "hand"), **theirs})) is None
+
+
+def test_of_two_material_lines_the_one_is_meant_that_the_materials_fit() -> None:
+    parts = [[{"filter": {"series": [name]}, "count": n}] for n, name in ((2, "Many"), (1, "One"))]
+    ways = [{"zones": ["extra"], "how": "xyz", "materials": part} for part in parts]
+    cards = {
+        "me": at(own(name="Both", types=["Machine", "Xyz"], rank=4, own_summons=ways), "extra"),
+        "one": at(own(name="One", series=["One"])),
+        "m1": at(own(name="M1", series=["Many"])),
+        "m2": at(own(name="M2", series=["Many"])),
+    }
+    duel = board(cards)
+    for given, expected in ((("m1", "m2"), None), (("one",), None), (("m1", "one"), "condition-not-met")):
+        assert rule(summon_built_in.refusal(duel, "A", "me", SummonHow.XYZ, given)) == expected, given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.duel.duel import LeftSummon
 from engine.rules import summons
 from engine.terms import Position, SummonHow, Zone
 from tests.rules.board import at, board, monster, own, rule
@@ -61,7 +62,7 @@ def test_a_negated_summon_is_spent_and_its_tribute_gone() -> None:
 
 def test_a_summon_that_an_effect_leaves_is_none_of_the_turns() -> None:
     duel = board({"me": at(monster(), "hand")})
-    summons.in_chain(duel, "A", ("me",))
+    summons.in_chain(duel, LeftSummon("A", "me", SummonHow.NORMAL))
     assert duel.at("me").on_field
     assert duel.state.normal_summons == ()
 

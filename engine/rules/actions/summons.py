@@ -1,16 +1,20 @@
-"""Special Summons (and Normal Summons "immediately after this effect resolves") by a resolving effect.
+"""Special Summons by a resolving effect, and the Summons it leaves for "immediately after this effect resolves".
 
-Such a Summon is part of the resolution and cannot be negated. Sources: `only-summons-outside-chain`,
-`summoned-negated`.
+The first are part of the resolution and cannot be negated; the others are made outside the Chain where the effect was
+Chain Link 1. Sources: `only-summons-outside-chain`, `immediately-after-resolves`, `summoned-negated`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.cards.facts import Action, Filter
+from engine.duel.duel import LeftSummon
+from engine.duel.events import Refusal
 from engine.duel.state import NegatedState
-from engine.rules import moves, selection, special, unnamed
+from engine.rules import how_many, materials, moves, restrictions, selection, special, summon_built_in, unnamed
 from engine.rules import summons as summoning
 from engine.rules.actions.context import Context
 from engine.terms import OTHER, CardKind, Position, StateKind, SummonHow, Zone
@@ -18,6 +22,8 @@ from engine.terms import OTHER, CardKind, Position, StateKind, SummonHow, Zone
 
 def special_summon(context: Context, action: Action) -> bool:
     """Special Summon monsters, negated from the moment of their Summon where the text says so."""
+    if action.at == "after_resolution":
+        return _afterwards(context, _left_special(context, action))
     duel = context.duel
     summoned: list[str] = []
     if action.what == "token":
@@ -45,11 +51,17 @@ def _field(context: Context, action: Action) -> str:
     return OTHER[context.player] if action.to == "opponent" else context.player
 
 
+def _how(action: Action) -> SummonHow:
+    """Which Special Summon it is."""
+    named = action.note in ("ritual", "fusion", "synchro", "xyz", "link")
+    return SummonHow(action.note) if named else SummonHow.SPECIAL
+
+
 def _one(context: Context, action: Action, ref: str) -> None:
     duel = context.duel
     if action.value == "as_monster":
         _disguise(context, action, ref)
-    how = SummonHow(action.note) if action.note in ("ritual", "fusion", "synchro", "xyz", "link") else SummonHow.SPECIAL
+    how = _how(action)
     before = duel.at(ref)
     position = action.position or Position.ATTACK
     # A monster that is negated as it is Summoned has no moment in which being unaffected could help it.
@@ -140,18 +152,76 @@ def _token(context: Context, action: Action) -> bool:
     return bool(made)
 
 
+def _left_special(context: Context, action: Action) -> LeftSummon | None:
+    """The Special Summon to be made afterwards, with its materials; None where none can be."""
+    duel, player, how = context.duel, context.player, _how(action)
+    for ref in _to_choose_from(context, action):
+        refused = _barred(context, action, ref, how)
+        if refused is not None:
+            duel.emit("apply", "cannot_be_summoned", card=ref, player=player, rules=(refused.rule,))
+            continue
+        given = _materials(context, action, ref, how) if how in summoning.WITH_MATERIALS else ()
+        if given is not None and how_many.controls_enough(duel, player, ref, given) is None:
+            return LeftSummon(player, ref, how, given, action.position)
+    return None
+
+
+def _to_choose_from(context: Context, action: Action) -> Iterator[str]:
+    """The monster that the scenario chose, else those that fit, and an unnamed one where the Extra Deck holds more."""
+    duel, player = context.duel, context.player
+    if action.what != "chosen":
+        yield from context.cards(action)
+        return
+    filter = context.narrowed(action)
+    fitting = selection.candidates(duel, filter, player, context.me)
+    mine = [ref for ref in context.given if ref in fitting][:1]
+    yield from mine or fitting
+    zone = unnamed.available(filter, player, player)
+    if not mine and zone is not None and unnamed.left(duel, player, zone):
+        yield unnamed.make(duel, player, zone, filter)
+
+
+def _barred(context: Context, action: Action, ref: str, how: SummonHow) -> Refusal | None:
+    """Why it may not be Summoned so: Synchro, Xyz and Link Summons are the monster's own way."""
+    if how in summoning.WITH_MATERIALS:
+        duel, player = context.duel, context.player
+        barred = restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        return barred or how_many.summons_spent(duel, player, ref)
+    return special.refusal(context.duel, context.player, ref, action, context.me)
+
+
+def _materials(context: Context, action: Action, ref: str, how: SummonHow) -> tuple[str, ...] | None:
+    """The materials that the scenario chose, else the fewest of those the text allows; None where they do not do."""
+    duel, player = context.duel, context.player
+    allowed = selection.candidates(duel, action.materials or Filter(zones=(Zone.MONSTER,)), player, context.me)
+    must = (context.me,) if action.value == "including_self" else ()
+    chosen = tuple(one for one in context.given if one != ref)
+    way = summon_built_in.own_way(duel, player, ref, how, chosen)
+    if not chosen:
+        return materials.find(duel, player, ref, way, sorted(allowed, key=lambda one: one in duel.spoken_for), must)
+    if not set(must) <= set(chosen) <= set(allowed):
+        return None
+    return materials.find(duel, player, ref, way, [], chosen)
+
+
+def _afterwards(context: Context, left: LeftSummon | None) -> bool:
+    """Leave the Summon to the play, which makes it with a window; above Chain Link 1 make it at once, without one."""
+    if left is None:
+        return False
+    context.those = (left.card,)
+    if context.link is not None and context.link.number > 1:
+        summoning.in_chain(context.duel, left)
+    else:
+        context.duel.after_resolution = left
+    return True
+
+
 def normal_summon(context: Context, action: Action) -> bool:
-    """Normal Summon a monster "immediately after this effect resolves": the play does it, or the Chain itself from
-    Chain Link 2 on."""
+    """Normal Summon a monster "immediately after this effect resolves", besides the one Normal Summon of the turn."""
     refs = _to_summon(context, action)
-    context.those = refs
     if not refs or len(refs) <= summoning.tributes_needed(context.duel, refs[0]):
         return False
     if not moves.has_room(context.duel, context.player, Zone.MONSTER, refs[1:]):
         return False
-    if context.link is not None and context.link.number > 1:
-        # In the middle of a Chain there is no window in which it could be negated.
-        summoning.in_chain(context.duel, context.player, refs)
-        return True
-    context.duel.after_resolution = (context.player, refs, context.link.number if context.link else 1)
-    return True
+    how = SummonHow.TRIBUTE if summoning.tributes_needed(context.duel, refs[0]) else SummonHow.NORMAL
+    return _afterwards(context, LeftSummon(context.player, refs[0], how, refs[1:]))

@@ -5,16 +5,13 @@ Source: `immediately-after-resolves`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from engine.duel.duel import Duel
+from engine.duel.duel import Duel, LeftSummon
 from engine.duel.events import Refusal
 from engine.duel.plays import Window
 from engine.rules import chain, phases, resolution, settle, summons, timing
 from engine.scenario import Play
-from engine.terms import SummonHow
 from engine.timeline.playing import summoning
 from engine.timeline.playing.results import PlayResult, declared, played
 
@@ -42,38 +39,23 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     if waiting is not None:
         return _after_resolution(duel, play, result, waiting)
     if play.response:
-        mid_chain = any(action.do == "normal_summon" for link in links for action in link.actions)
+        mid_chain = any(action.at == "after_resolution" for link in links for action in link.actions)
         rule = "immediately-after-resolves" if mid_chain else "trigger-not-met"
         return replace(result, response_refused=Refusal(rule, "no_window"))
     return result
 
 
-def _after_resolution(
-    duel: Duel, play: Play, result: PlayResult, waiting: tuple[str, tuple[str, ...], int]
-) -> PlayResult:
+def _after_resolution(duel: Duel, play: Play, result: PlayResult, waiting: LeftSummon) -> PlayResult:
     """The Summon that an effect left: with a window for a negation where that effect was Chain Link 1."""
-    player, refs, _ = waiting
     # It comes after everything that the Chain did, and is the last thing to happen.
     duel.resolving, duel.step = 1, duel.step + 1
     if play.response:
-        answered = _with_window(duel, play, player, refs)
+        answered = summoning.respond(duel, play, waiting)
     else:
-        summons.in_chain(duel, player, refs)
+        summons.in_chain(duel, waiting)
         settle.settle(duel)
         answered = {"summon": "succeeded"}
     duel.resolving = None
     if answered["summon"] == "succeeded" and "response" not in answered:
         duel.pending = timing.pending(duel, result.links)
     return replace(result, after=duel.state, **(answered | {"triggers": duel.pending}))
-
-
-def _with_window(duel: Duel, play: Play, player: str, refs: tuple[str, ...]) -> dict[str, Any]:
-    ref, tributes = refs[0], refs[1:]
-    how = SummonHow.TRIBUTE if summons.tributes_needed(duel, ref) else SummonHow.NORMAL
-    spent = duel.state.normal_summons
-    summons.attempt(duel, player, ref, how, tributes, None)
-    duel.resolving = None
-    answered = summoning.respond(duel, play, player, ref, how)
-    # It is a Summon besides the one of the turn.
-    duel.change(normal_summons=spent)
-    return answered

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.duel.duel import Duel
+from engine.duel.duel import Duel, LeftSummon
 from engine.duel.events import Refusal
 from engine.duel.plays import Window
 from engine.rules import chain, resolution, settle, summons, timing
@@ -57,35 +57,43 @@ def finish(duel: Duel, play: Play, number: int) -> PlayResult:
     return played(duel, number, response_refused=refused, **changes)
 
 
-def succeed(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> dict[str, Any]:
+def succeed(
+    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = (), *, by_effect: bool = False
+) -> dict[str, Any]:
     """The Summon succeeds without having been answered; gives what that changes in the play's result."""
     duel.responding = ""
-    summons.succeed(duel, player, ref, how, given)
+    summons.succeed(duel, player, ref, how, given, by_effect=by_effect)
     settle.settle(duel)
     duel.pending = timing.pending(duel, ())
     return {"summon": "succeeded"}
 
 
-def respond(duel: Duel, play: Play, player: str, ref: str, how: SummonHow) -> dict[str, Any]:
-    """The Chain in the window of a Summon, built and resolved; gives what it changes in the play's result."""
+def respond(duel: Duel, play: Play, left: LeftSummon) -> dict[str, Any]:
+    """The Chain in the window of a Summon that an effect left, built and resolved; gives what it changes in the
+    play's result."""
+    player, ref, how = left.player, left.card, left.how
+    summons.attempt(duel, player, ref, how, left.given, left.position, by_effect=True)
+    duel.resolving = None
     duel.responding = ref
     window = Window("summon", (ref,), player, how)
     refused = chain.build(duel, [declared(link) for link in play.response], window)
     if refused is None:
-        return window_over(duel, player, ref, how)
-    return succeed(duel, player, ref, how) | {"response_refused": refused}
+        return window_over(duel, player, ref, how, by_effect=True)
+    return succeed(duel, player, ref, how, by_effect=True) | {"response_refused": refused}
 
 
-def window_over(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = ()) -> dict[str, Any]:
+def window_over(
+    duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...] = (), *, by_effect: bool = False
+) -> dict[str, Any]:
     """Resolve the Chain that answers a Summon; gives what it changes in the play's result."""
     resolution.resolve(duel)
     links = duel.state.chain
     outcome = "succeeded"
     if duel.summon_negated:
-        summons.negated(duel, player, ref, how, given)
+        summons.negated(duel, player, ref, how, given, by_effect=by_effect)
         outcome = "negated"
     elif duel.at(ref).off_field:
-        summons.succeed(duel, player, ref, how, given)
+        summons.succeed(duel, player, ref, how, given, by_effect=by_effect)
         settle.settle(duel)
     else:
         outcome = "not_completed"
@@ -97,8 +105,8 @@ def window_over(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[
 
 
 def summon_left_over(duel: Duel) -> None:
-    """Make the Normal Summon that an effect of a Chain left for after its resolution, where nothing may answer it."""
+    """Make the Summon that an effect of a Chain left for after its resolution, where nothing may answer it."""
     waiting = duel.take_after_resolution()
     if waiting is not None:
-        summons.in_chain(duel, waiting[0], waiting[1])
+        summons.in_chain(duel, waiting)
         settle.settle(duel)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards.facts import Action, Filter
-from engine.duel.duel import Duel
+from msgspec.structs import replace
+
+from engine.cards.facts import Action, Filter, Restriction
+from engine.duel.duel import Duel, LeftSummon
+from engine.duel.state import Lock
 from engine.rules import moves
 from engine.rules.actions import summons
 from engine.rules.actions.context import Context
+from engine.rules.summons import in_chain
 from engine.terms import CardKind, Position, StateKind, SummonHow, Zone
 from tests.rules.board import TRAP, at, board, build, context, monster, own, quick
 
@@ -99,3 +103,78 @@ def test_a_token_takes_the_position_that_is_stated() -> None:
         duel = board(CARDS)
         assert summons.special_summon(context(duel, "me"), Action(do="special_summon", what="token", position=stated))
         assert duel.at("A.token.1").position == stands
+
+
+LEFT = {"kinds": (CardKind.MONSTER,), "zones": (Zone.EXTRA,), "side": "self"}
+TUNES = {"do": "special_summon", "what": "chosen", "at": "after_resolution", "note": "synchro"}
+
+
+def _tuning(*given: str, number: int = 1, **facts: Any) -> tuple[Duel, bool]:
+    """A Chain of two links, the asked one of which leaves a Synchro Summon; the scenario chose `given` for it."""
+    parts = [{"filter": {"types": ["Tuner"]}}, {"filter": {"types_none": ["Tuner"]}}]
+    way = {"zones": ["extra"], "how": "synchro", "materials": parts}
+    effect = own(quick({"do": "draw"}), level=1)
+    cards = {"c1": at(effect), "c2": at(effect, position="facedown_defense") if number == 1 else at(effect)}
+    cards |= {
+        "tuner": at(own(name="Tuner", types=["Machine", "Tuner"], level=3)),
+        "four": at(own(name="Four", level=4)),
+    }
+    cards |= {"five": at(own(name="Five", level=5))}
+    for name, level in (("nine", 9), ("seven", 7), ("eight", 8)):
+        cards[name] = at(own(name=name, types=["Machine", "Synchro"], level=level, own_summons=[way]), "extra")
+    duel = board(cards)
+    assert build(duel, *("c1", "c2")[:number]) is None
+    link = replace(duel.state.chain[number - 1], chosen=given)
+    action = Action(**{**TUNES, "filter": Filter(**LEFT), **facts})
+    return duel, summons.special_summon(Context(duel, "A", link.card, link), action)
+
+
+def test_a_synchro_summon_waits_for_chain_link_1_and_is_made_at_once_above_it() -> None:
+    for number in (1, 2):
+        duel, done = _tuning("eight", "tuner", "five", number=number)
+        assert done
+        left = duel.take_after_resolution()
+        assert (left is not None) == (number == 1)
+        assert duel.at("eight").zone == (Zone.EXTRA if number == 1 else Zone.MONSTER)
+        assert left is None or (left.card, left.how, left.given) == ("eight", SummonHow.SYNCHRO, ("tuner", "five"))
+
+
+def test_left_open_it_is_the_first_monster_for_which_there_are_materials() -> None:
+    left = _tuning()[0].after_resolution
+    assert left is not None
+    assert (left.card, left.given) == ("seven", ("tuner", "four"))
+
+
+def test_materials_that_do_not_fit_or_are_not_allowed_summon_nothing() -> None:
+    small = Filter(zones=(Zone.MONSTER,), level_max=4)
+    for given, facts in (
+        (("eight", "tuner", "four"), {}),
+        (("eight", "tuner", "five"), {"materials": small}),
+        (("seven", "tuner", "four"), {"value": "including_self"}),
+    ):
+        duel, done = _tuning(*given, **facts)
+        assert (done, duel.after_resolution) == (False, None), given
+
+
+def test_without_a_named_monster_that_fits_it_is_one_that_the_extra_deck_holds_besides() -> None:
+    duel, done = _tuning(materials=Filter(zones=(Zone.MONSTER,), level_min=4))
+    assert done
+    assert duel.after_resolution is not None
+    assert duel.after_resolution.card == "A.extra.1"
+
+
+def test_who_may_not_special_summon_is_left_no_synchro_summon() -> None:
+    duel = _tuning("eight", "tuner", "five")[0]
+    duel.after_resolution = None
+    duel.change(locks=(Lock("A", "c1", Restriction("cannot_special_summon"), 0),))
+    link = replace(duel.state.chain[0], chosen=("eight",))
+    assert not summons.special_summon(Context(duel, "A", "c1", link), Action(**TUNES, filter=Filter(**LEFT)))
+
+
+def test_a_monster_left_to_be_special_summoned_is_no_more_properly_summoned_than_before() -> None:
+    for must_first, before, proper in ((False, False, True), (True, False, False), (True, True, True)):
+        duel = board({**CARDS, "gone": at(own(name="Bound Card", must_first=must_first), "gy")})
+        duel.put("gone", proper=before)
+        left = LeftSummon("A", "gone", SummonHow.SPECIAL)
+        in_chain(duel, left)
+        assert (duel.at("gone").zone, duel.at("gone").proper) == (Zone.MONSTER, proper), (must_first, before)
