@@ -122,7 +122,6 @@ class ChainLink(Value, frozen=True):
     zone: Zone
     visit: int
     as_was: CardState
-    was_set: bool = False
     option: int | None = None
     targets: tuple[str, ...] = ()
     target_visits: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ Source: rulebook; `cost-before-chain`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -132,9 +132,10 @@ def best(duel: Duel, declared: Declared, number: int, window: Window) -> Refusal
             return found
         if furthest is None or step > furthest[0]:
             furthest = (step, found)
-    if furthest is None:
-        return Refusal("nothing-to-do", "no_effect_to_activate", {"card": declared.card})
-    return furthest[1]
+    if furthest is not None:
+        return furthest[1]
+    key = "no_effect_to_activate" if declared.option is None else "no_such_option"
+    return Refusal("nothing-to-do", key, {"card": declared.card, "n": declared.option})
 
 
 def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> list[Attempt]:
@@ -143,11 +144,8 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
     answering = duel.state.chain[-1] if duel.state.chain else None
     found = []
     for effect, card_activation in effects(duel, declared.card, card, declared):
-        options = range(1, len(effect.options) + 1) if declared.option is None else (declared.option,)
-        for option in options or (None,):
-            if option is not None and not 1 <= option <= effect.choices:
-                option = None
-            chosen = declared if option == declared.option else replace(declared, option=option)
+        for option in _options(effect, declared.option):
+            chosen = replace(declared, option=option)
             event = (timing.event_cards(duel, declared.card, effect) or ("",))[-1]
             found.append(
                 Attempt(
@@ -166,59 +164,52 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
     return found
 
 
+def _options(effect: Effect, declared: int | None) -> Sequence[int | None]:
+    """The options that may be meant: the one declared, if there is such a one, else any."""
+    if declared is not None and effect.choices:
+        return [declared] if 1 <= declared <= effect.choices else []
+    return range(1, len(effect.options) + 1) or (None,)
+
+
 def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[Effect, bool]]:
     """The effects of `card` that might be meant, and whether each is the activation of the card itself."""
-    if declared.effect is not None:
-        effect = card.effect(declared.effect)
-        if effect is None:
-            return [(bare(card), True)]
-        lies_set = card.subtype == "Continuous" and duel.at(ref).position == Position.SET
-        return [(effect, _is_card(effect) or lies_set)]
     at = duel.at(ref)
+    effect = None if declared.effect is None else card.effect(declared.effect)
+    if effect is not None:
+        return [(effect, _is_card(effect) or _with_its_card(card, effect, at))]
     lying = card.kind != CardKind.MONSTER and (at.zone == Zone.HAND or (at.zone in ON_FIELD and not at.face_up))
     usable = [e for e in card.effects if e.kind not in NOT_ACTIVATED]
     if not lying:
-        return [(e, False) for e in usable if not _is_card(e)] or [(e, True) for e in usable if _is_card(e)]
+        return [(e, False) for e in usable if not _is_card(e)] or [(e, True) for e in usable]
     # Using the effect is what a player means who does not say otherwise: the bare activation comes last.
     own = sorted(((e, True) for e in usable if _is_card(e)), key=lambda pair: pair[0].n == 0)
     if declared.yes is False:
-        own = [(e, c) for e, c in own if not _may_decline(e)] or [(bare(card), True)]
-    in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones and at.zone == Zone.HAND]
-    return [*(own or [(bare(card), True), *_with_its_effect(card, usable, at)]), *in_hand]
+        own = [pair for pair in own if pair[0].n == 0] or own
+    in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones]
+    with_card = [(e, True) for e in usable if _with_its_card(card, e, at)]
+    return [*(own or [(bare(card), True), *with_card]), *in_hand]
 
 
-def _with_its_effect(card: Card, usable: list[Effect], at: CardState) -> list[tuple[Effect, bool]]:
-    """A Continuous Trap that lies Set may be activated together with the effect it could activate face-up."""
-    if card.kind != CardKind.TRAP or card.subtype != "Continuous" or at.zone != Zone.SPELL_TRAP:
-        return []
-    return [(e, True) for e in usable if not _is_card(e) and e.responds_to is None and Zone.SPELL_TRAP in e.zones]
+def _with_its_card(card: Card, effect: Effect, at: CardState) -> bool:
+    """A Continuous Trap that lies Set may be activated together with an effect it could activate face-up."""
+    lies_set = at.position == Position.SET and Zone.SPELL_TRAP in effect.zones
+    return lies_set and card.kind == CardKind.TRAP and card.subtype == "Continuous"
 
 
 def _is_card(effect: Effect) -> bool:
     return effect.kind == EffectKind.CARD_ACTIVATION or effect.n == 0
 
 
-def _may_decline(effect: Effect) -> bool:
-    return effect.n != 0 and bool(effect.actions) and effect.actions[0].may
-
-
 def bare(card: Card) -> Effect:
-    """The activation of a Spell or Trap Card by itself (effect 0): what the card states for it, else nothing."""
-    stated = card.effect(0)
-    if stated is not None:
-        return stated
-    own = next((e for e in card.effects if e.kind == EffectKind.CARD_ACTIVATION), None)
+    """The activation of a Spell or Trap Card that has no effect at its activation (effect 0)."""
     speed = BARE.get(card.subtype, 2 if card.kind == CardKind.TRAP else 1)
     zones = (Zone.SPELL_TRAP,) if card.kind == CardKind.TRAP else (Zone.HAND, Zone.SPELL_TRAP)
-    # A limit on activating the card holds whether or not its effect is used.
-    limit = own.limit if own is not None and own.limit is not None and own.limit.kind == "activate" else None
-    return Effect(n=0, kind=EffectKind.CARD_ACTIVATION, zones=zones, spell_speed=speed, limit=limit)
+    return Effect(n=0, kind=EffectKind.CARD_ACTIVATION, zones=zones, spell_speed=speed)
 
 
 def activate(duel: Duel, ready: Ready) -> ChainLink:
     """Put the link on the Chain: the card is placed and turned up, the oath sworn, the cost paid, the targets named."""
     attempt, declared = ready.attempt, ready.attempt.declared
-    before = duel.at(attempt.ref)
     zone = zone_of(duel, attempt)
     duel.link = attempt.number
     _turn_up(duel, attempt, zone)
@@ -232,7 +223,6 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
         zone=zone,
         visit=at.visit,
         as_was=traits.kept(duel, attempt.ref, at),
-        was_set=before.position == Position.SET,
         option=declared.option if attempt.effect.choices else None,
         chosen=declared.cards,
         yes=declared.yes,
@@ -297,7 +287,6 @@ def _announce(duel: Duel, link: ChainLink) -> None:
         speed=effect.spell_speed,
         option=link.option,
         zone=link.zone,
-        was_set=link.was_set,
     )
 
 

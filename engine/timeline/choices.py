@@ -48,7 +48,8 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
 
 
 def _current(moment: replay.Moment, one: Declared, link: int) -> Attempt | None:
-    found = replay.attempts(moment, one, link)
+    # An option that there is not leaves the others to choose from.
+    found = replay.attempts(moment, one, link) or replay.attempts(moment, replace(one, option=None), link)
     ready = [attempt for attempt, answer in found if not isinstance(answer, Refusal)]
     return ready[0] if ready else found[0][0] if found else None
 

@@ -188,6 +188,7 @@ REFUSALS = {
     "no_target": "There is no legal target for {card}.",
     "nothing_to_do": "{card} would do nothing: there is nothing for it here.",
     "no_effect_to_activate": "{card} has no effect that is activated.",
+    "no_such_option": "{card} has no option {n} to choose.",
     "card_not_there": "{card} is not in this duel (yet).",
     "not_a_monster": "{card} is not a monster.",
     "never_special_summoned": "{card} cannot be Special Summoned from there.",

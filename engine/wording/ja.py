@@ -187,6 +187,7 @@ REFUSALS = {
     "no_target": "《{card}》の対象にできるカードがありません。",
     "nothing_to_do": "ここでは《{card}》の効果で処理できる事がありません。",
     "no_effect_to_activate": "《{card}》には発動する効果がありません。",
+    "no_such_option": "《{card}》に{n}番の選択肢はありません。",
     "card_not_there": "《{card}》は（まだ）このデュエルにありません。",
     "not_a_monster": "《{card}》はモンスターではありません。",
     "never_special_summoned": "《{card}》はそこから特殊召喚できません。",

@@ -187,6 +187,7 @@ REFUSALS = {
     "no_target": "沒有「{card}」可以選擇的對象。",
     "nothing_to_do": "「{card}」在這裡沒有可以進行的處理。",
     "no_effect_to_activate": "「{card}」沒有可以發動的效果。",
+    "no_such_option": "「{card}」沒有第{n}個選項可選。",
     "card_not_there": "「{card}」（還）不在這場決鬥中。",
     "not_a_monster": "「{card}」不是怪獸。",
     "never_special_summoned": "「{card}」不能從那裡特殊召喚。",

@@ -25,7 +25,7 @@ def test_a_spell_from_the_hand_is_activated_face_up_on_the_field() -> None:
     assert build(duel, "spell") is None
     at_ = duel.at("spell")
     assert (at_.zone, at_.position, at_.visit, at_.activating) == (Zone.SPELL_TRAP, Position.FACE_UP, 1, True)
-    assert (duel.state.chain[0].zone, duel.state.chain[0].was_set) == (Zone.SPELL_TRAP, False)
+    assert duel.state.chain[0].zone == Zone.SPELL_TRAP
 
 
 def test_a_new_field_spell_sends_the_old_one_to_the_gy() -> None:
@@ -65,3 +65,18 @@ def test_an_option_may_need_more_than_its_effect() -> None:
     duel = board({"mon": at(own(quick(options=options)))})
     asked = [activation.examine(duel, attempt(duel, "mon", option=n)) for n in (1, 2)]
     assert [rule(one) for one in asked] == [None, "condition-not-met"]
+
+
+def test_a_set_continuous_trap_is_turned_up_alone_or_with_an_effect_of_the_field() -> None:
+    duel = board({"trap": at("Unending Nightmare", "spell_trap", position="set")})
+    found = activation.effects(duel, "trap", duel.card("trap"), Declared("A", "trap"))
+    assert [(effect.n, is_card) for effect, is_card in found] == [(0, True), (1, True)]
+
+
+def test_a_spell_may_have_an_effect_that_is_activated_in_the_hand() -> None:
+    facts = {"kind": "spell", "subtype": "Normal"}
+    there, elsewhere = quick({"do": "draw"}, zone="hand"), quick({"do": "draw"}, zone="gy")
+    card = {"kind": "card_activation", "spell_speed": 1, "from": ["hand"], "actions": [{"do": "draw"}]}
+    duel = board({"spell": at(own(card, there, elsewhere, **facts), "hand")})
+    found = activation.effects(duel, "spell", duel.card("spell"), Declared("A", "spell"))
+    assert [(effect.n, is_card) for effect, is_card in found] == [(1, True), (2, False)]
