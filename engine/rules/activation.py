@@ -242,6 +242,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
     _name_targets(duel, link, ready.targets.left_open)
     for word in conditions.unjudged(link.effect.conditions):
         duel.notes.append(("unjudged", {"card": link.card, "word": word}))
+    trigger_order.note(duel, duel.state.chain)
     duel.happen("activated", link.card, about=link)
     return link
 

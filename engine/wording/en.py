@@ -233,6 +233,8 @@ NOTES = {
     "simple_choice": "The scenario leaves this open; for {card} the engine took {cards}.",
     "mandatory_first": "The mandatory effect of {card} came first, by itself.",
     "mandatory_left_out": "{card} had to be activated here: its effect is mandatory.",
+    "order_of_tcg": "{card} after {other}: an order of the TCG; in the OCG an optional trigger in the hand comes last.",
+    "order_of_ocg": "{card} after {other}: an order of the OCG; in the TCG a trigger in the hand counts like any other.",
     "supposed_not_in_damage_step": "An effect that negates this effect could not have been activated in the Damage Step; the branch goes on without it.",
 }
 

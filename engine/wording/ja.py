@@ -232,6 +232,8 @@ NOTES = {
     "simple_choice": "シナリオに指定がないため、《{card}》にはエンジンが選びました：{cards}。",
     "mandatory_first": "《{card}》の強制効果が自動的に先に発動しました。",
     "mandatory_left_out": "《{card}》の効果は強制なので、ここで発動する必要がありました。",
+    "order_of_tcg": "《{other}》の後に《{card}》を組むのはTCGの順番です。OCGでは手札の任意の誘発効果は最後になります。",
+    "order_of_ocg": "《{other}》の後に《{card}》を組むのはOCGの順番です。TCGでは手札の誘発効果も他と区別しません。",
     "supposed_not_in_damage_step": "この効果を無効にする効果はダメージステップには発動できないため、ないものとして進めます。",
 }
 

@@ -232,6 +232,8 @@ NOTES = {
     "simple_choice": "場景沒有指定；引擎替「{card}」選了：{cards}。",
     "mandatory_first": "「{card}」的必發效果先自動發動了。",
     "mandatory_left_out": "「{card}」的效果是必發效果，在這裡必須發動。",
+    "order_of_tcg": "「{card}」排在「{other}」之後是TCG的順序；在OCG，手牌的選發誘發效果要排在最後。",
+    "order_of_ocg": "「{card}」排在「{other}」之後是OCG的順序；在TCG，手牌的誘發效果與其他的沒有分別。",
     "supposed_not_in_damage_step": "傷害步驟中不能發動無效這個效果的效果；這個分支當作沒有它繼續。",
 }
 

@@ -23,7 +23,7 @@ SCRIPT = {"zh-hant": re.compile("[\u4e00-\u9fff]"), "ja": re.compile("[\u3040-\u
 SINGLE = ("COPY", "DESCRIBED")
 LEFT_OVER = re.compile(r"(?:[A-Za-z’'&]+[ ,.]+){3}[A-Za-z]+")
 WORD = re.compile(r"[A-Za-z]+")
-KEPT = {"LP", "ATK", "DEF", "GY"}
+KEPT = {"LP", "ATK", "DEF", "GY", "OCG", "TCG"}
 NO_WORDS = {"ANSWERS.may_do_again_this_turn.no", "JOIN.and"}
 """Only a placeholder, or punctuation, in at least one language."""
 
