@@ -47,6 +47,7 @@ class Trigger(Struct, frozen=True, gc=False):
     event_cards: tuple[str, ...]
     why: str | None = None
     rules: tuple[str, ...] = ()
+    event_was: CardState | None = None
 
     @property
     def may_activate(self) -> bool:

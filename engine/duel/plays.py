@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.cards import Card, Effect
-from engine.duel.state import ChainLink
+from engine.duel.state import CardState, ChainLink
 
 
 class Declared(Struct, frozen=True, gc=False):
@@ -45,3 +45,4 @@ class Attempt(Struct, frozen=True, gc=False):
     window: Window
     card_activation: bool
     event_card: str = ""
+    event_was: CardState | None = None

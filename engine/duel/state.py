@@ -29,6 +29,7 @@ class NegatedState(Value, frozen=True):
 
 class Mod(Value, frozen=True):
     """A change of a stat that an effect left behind. `own`: by an effect of the card that can change only itself.
+    `original`: it is the original number that becomes another.
     `value`: the word that a name, Type, Attribute or kind becomes."""
 
     stat: str
@@ -38,6 +39,7 @@ class Mod(Value, frozen=True):
     until: str = ""
     set_to: bool = False
     value: str = ""
+    original: bool = False
 
 
 class Traits(Value, frozen=True):
@@ -109,9 +111,8 @@ class ChainLink(Value, frozen=True):
     """One link of a Chain, from its activation to what became of it.
 
     `zone`: where it was activated (a Spell or Trap Card activated from the hand is activated on the field).
-    `visit`: the stay of the
-    card at activation, before costs. `cost`: what was paid with. `as_was`: how the card stood. `paid`: whether
-    anything was paid.
+    `visit`: the stay of the card at activation, before costs. `cost`: what was paid with. `as_was`: how the card stood;
+    `event_was`: how the card did to which the event happened that a trigger answers. `paid`: whether anything was paid.
     """
 
     number: int
@@ -132,6 +133,7 @@ class ChainLink(Value, frozen=True):
     declared: str = ""
     answers: int | None = None
     event_card: str = ""
+    event_was: CardState | None = None
     outcome: Outcome | None = None
     negated_by: dict[str, int | str] | None = None
     effect_negated: bool = False

@@ -144,9 +144,9 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
     answering = duel.state.chain[-1] if duel.state.chain else None
     found = []
     for effect, card_activation in effects(duel, declared.card, card, declared):
+        event, event_was = timing.event(duel, declared.card, effect)
         for option in _options(effect, declared.option):
             chosen = replace(declared, option=option)
-            event = (timing.event_cards(duel, declared.card, effect) or ("",))[-1]
             found.append(
                 Attempt(
                     declared.player,
@@ -159,6 +159,7 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
                     window,
                     card_activation,
                     event,
+                    event_was,
                 )
             )
     return found
@@ -229,6 +230,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
         declared=declared.declare,
         answers=attempt.answering.number if attempt.answering else None,
         event_card=attempt.event_card,
+        event_was=attempt.event_was,
     )
     _announce(duel, link)
     oaths.swear(duel, link)

@@ -53,6 +53,14 @@ def _self_attacks_monster(duel: Duel, player: str, me: str) -> bool:
     return battle is not None and battle.attacker == me and bool(battle.target)
 
 
+def _no_monster_in_extra_zone(duel: Duel, player: str, me: str) -> bool:
+    """One monster from the Extra Deck is taken to stand in the Extra Monster Zone: scenarios do not say which."""
+    return not any(
+        at.zone == Zone.MONSTER and at.on_field and at.controller == player and at.summoned_from == Zone.EXTRA
+        for at in duel.state.cards.values()
+    )
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
@@ -61,12 +69,22 @@ WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "not_sent_this_turn": _not_sent_this_turn,
     "start_of_phase": _start_of_phase,
     "same_hand_size": _same_hand_size,
-    "own_effect_not_negated": _own_effect_not_negated,
     "self_attacks_monster": _self_attacks_monster,
+    "no_monster_in_extra_zone": _no_monster_in_extra_zone,
+    "own_effect_not_negated": _own_effect_not_negated,
 }
 
 
-JUDGED_ELSEWHERE = frozenset({"previous_done", "answers_summon", "answers_activation", "counters_on_self"})
+JUDGED_ELSEWHERE = frozenset(
+    {
+        "previous_done",
+        "answers_summon",
+        "answers_activation",
+        "counters_on_self",
+        "those_from_deck",
+        "tributed_opponents_monster",
+    }
+)
 
 
 def unjudged(conditions: Iterable[Condition]) -> list[str]:

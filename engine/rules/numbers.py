@@ -6,11 +6,12 @@ ends (`self-stat-change-ends` says when early). Source: rulebook; official Q&A f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.cards.facts import Action, Amount, Filter
-from engine.duel.duel import Duel
+from engine.duel.duel import Duel, Source
 from engine.duel.match import Asker, Reading, Roles, fits
+from engine.duel.state import CardState
 from engine.terms import OTHER, CardKind, Zone
 
 
@@ -75,20 +76,35 @@ def _now(duel: Duel, ref: str, stat: str) -> int | None:
     at = duel.at(ref)
     if at.zone != Zone.MONSTER:
         return value
-    for mod in at.mods:
-        if mod.stat == stat:
-            value = mod.amount if mod.set_to else None if value is None else value + mod.amount
-    if duel.sources and at.face_up:
-        value = _continuous(duel, ref, stat, value)
+    applying = _continuous(duel, ref, stat) if duel.sources and at.face_up else []
+    # What becomes the original number comes first, whatever else changes it.
+    originals = [pair for pair in applying if pair[1].note == "original" and pair[1].set_to]
+    value = left_on(at, stat, _changed(duel, originals, value))
+    value = _changed(duel, [pair for pair in applying if pair not in originals], value)
     return None if value is None else max(0, value)
 
 
-def _continuous(duel: Duel, ref: str, stat: str, value: int | None) -> int | None:
+def left_on(at: CardState, stat: str, value: int | None) -> int | None:
+    """What `value` comes to with the changes that effects left on a card standing like `at`."""
+    for mod in sorted(at.mods, key=lambda mod: not mod.original):
+        if mod.stat == stat:
+            value = mod.amount if mod.set_to else None if value is None else value + mod.amount
+    return value
+
+
+def _continuous(duel: Duel, ref: str, stat: str) -> list[tuple[Source, Action]]:
+    """The continuous changes of this stat that apply to card `ref` now."""
     from engine.rules import continuous
 
-    for source, action in continuous.actions(duel, "modify"):
-        if stat not in action.stat.split("_") or not _modifies(duel, source.ref, action, ref):
-            continue
+    return [
+        (source, action)
+        for source, action in continuous.actions(duel, "modify")
+        if stat in action.stat.split("_") and _modifies(duel, source.ref, action, ref)
+    ]
+
+
+def _changed(duel: Duel, changes: list[tuple[Source, Action]], value: int | None) -> int | None:
+    for source, action in changes:
         amount = evaluate(duel, action.amount, duel.at(source.ref).controller, source.ref)
         if amount is None:
             return None
@@ -115,21 +131,24 @@ def evaluate(
     me: str,
     *,
     roles: Roles | None = None,
+    known: Mapping[str, int | None] | None = None,
+    original: bool = False,
 ) -> int | None:
     """The number an `amount` comes to for `player`'s card `me`; None where a number it needs is unknown.
 
-    `roles`: the cards that words of the amount stand for ("target", "that", "cost", "those" …).
+    `roles`: the cards that words of the amount stand for ("target", "that", "cost", "those" …); `known`: numbers that
+    the caller knows, by the word ("damage_done"); `original`: read the original ATK, DEF and Levels.
     """
     if amount is None or isinstance(amount, int):
         return amount
-    base = _base(duel, amount, player, me, roles or {})
+    base = known[amount.of] if known and amount.of in known else _base(duel, amount, player, me, roles or {}, original)
     if base is None:
         return None
     value = amount.plus + amount.times * (base // amount.divided_by)
     return (value + 1) // 2 if amount.half else value
 
 
-def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles) -> int | None:
+def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, original: bool) -> int | None:
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
         return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))
@@ -147,14 +166,21 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles) -> int
     if word == "materials":
         return len(duel.at(me).materials)
     if word == "level_difference":
-        return None  # between which two cards depends on the card: not judged
+        return None  # between which two cards only a resolution knows
     if not wanted:
         return len(roles.get(word, ())) if word else 1
     refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, player, me))
-    numbers = [number(duel, ref, wanted) for ref in refs]
+    numbers = [printed(duel, ref, wanted) if original else number(duel, ref, wanted) for ref in refs]
     if None in numbers or not (numbers or word == "equipped"):
         return None
     return sum(n for n in numbers if n is not None)
+
+
+def level_difference(duel: Duel, refs: Sequence[str]) -> int | None:
+    """How far the original Levels of two cards are apart; None where one is unknown or there are not two."""
+    levels = [printed(duel, ref, "level") for ref in refs]
+    first, second = levels if len(levels) == 2 else (None, None)
+    return None if first is None or second is None else abs(first - second)
 
 
 def _difference(duel: Duel) -> int | None:

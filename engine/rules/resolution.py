@@ -180,7 +180,7 @@ def _with_effect(duel: Duel, link: ChainLink) -> None:
         rules=link.rules or ("resolves-in-reverse",),
         n=link.number,
     )
-    context = Context(duel, link.player, link.card, link, link.event_card)
+    context = Context(duel, link.player, link.card, link, link.event_card, event_was=link.event_was)
     before = len(duel.events)
     done = actions.run(context, link.actions)
     if link.actions and not done and len(duel.events) == before:

@@ -93,6 +93,8 @@ def within_reach(duel: Duel, player: str, do: str, filter: Filter) -> Filter:
 def _about(duel: Duel, bound: Bound, ref: str) -> bool:
     if bound.cards and ref not in bound.cards:
         return False
+    if bound.names and (ref not in duel.state.known or duel.card(ref).name not in bound.names):
+        return False
     if not ref or ref not in duel.state.cards:
         return bound.restriction.apart_from is None
     who = numbers.printed_asker(duel, bound.source)

@@ -11,7 +11,7 @@ from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
 from engine.duel.match import fits
 from engine.duel.state import CardState, Lingering, NegatedState
-from engine.rules import conditions, numbers, protection
+from engine.rules import conditions, numbers, protection, windows
 from engine.terms import ON_FIELD, EffectKind, StateKind, Zone
 
 Negator = tuple[Source, Action]
@@ -118,8 +118,12 @@ def _lies_open(duel: Duel, source: Source) -> bool:
 
 
 def holds(duel: Duel, ref: str, effect: Effect) -> bool:
-    """Whether the conditions of a continuous effect of card `ref` hold, seen from its controller."""
-    return not effect.conditions or conditions.all_hold(duel, effect.conditions, duel.at(ref).controller, ref)
+    """Whether the conditions of a continuous effect of card `ref` hold in this turn and phase, seen from its
+    controller."""
+    player = duel.at(ref).controller
+    if effect.window is not None and not windows.is_open(duel.state, effect.window, player):
+        return False
+    return not effect.conditions or conditions.all_hold(duel, effect.conditions, player, ref)
 
 
 def battling(duel: Duel) -> list[tuple[str, NegatedState]]:

@@ -16,7 +16,7 @@ from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Happening, Refusal
 from engine.duel.match import fits
 from engine.duel.plays import Attempt
-from engine.duel.state import ChainLink
+from engine.duel.state import CardState, ChainLink
 from engine.rules import limits, numbers, responses, restrictions
 from engine.terms import ON_FIELD, TRIGGERED, EffectKind, LimitKind, Outcome, SummonHow, Zone
 
@@ -35,6 +35,14 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
                 return Refusal(rule, "missed_timing", {"card": attempt.ref})
             return None
     return Refusal("trigger-not-met", "event_not_met", {"card": attempt.ref})
+
+
+def event(duel: Duel, ref: str, effect: Effect) -> tuple[str, CardState | None]:
+    """The card to which the event happened last that this trigger answers, as it was then; "" if none."""
+    for trigger in duel.pending:
+        if trigger.card == ref and trigger.effect is effect:
+            return trigger.event_cards[-1], trigger.event_was
+    return "", None
 
 
 def event_cards(duel: Duel, ref: str, effect: Effect) -> tuple[str, ...]:
@@ -158,7 +166,7 @@ def _trigger(
 ) -> Trigger:
     at = duel.at(ref)
     player = at.controller if at.zone in ON_FIELD else at.owner
-    events = tuple(dict.fromkeys(happening.card for happening in happenings))
+    events = tuple(dict.fromkeys(happening.card for happening in reversed(happenings)))[::-1]
     why: str | None = None
     rules: tuple[str, ...] = ()
     if can_miss(effect) and not any(_is_last(h, last, final_step, chain) for h in happenings):
@@ -169,7 +177,7 @@ def _trigger(
         rules = ("last-happened-skips-negated-activation",)
     elif not effect.optional:
         rules = ("mandatory-trigger",)
-    return Trigger(player, ref, effect, not effect.optional, events, why, rules)
+    return Trigger(player, ref, effect, not effect.optional, events, why, rules, happenings[-1].before)
 
 
 def can_miss(effect: Effect) -> bool:

@@ -33,6 +33,14 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     return _window(attempt, window, state, own_turn)
 
 
+def is_open(state: State, window: Window, player: str) -> bool:
+    """Whether it is the turn and phase of `window` for `player`: when a continuous effect that names one applies."""
+    if window.any_of:
+        return any(is_open(state, one, player) for one in window.any_of)
+    whose = window.turn == "any" or (window.turn == "self") == (state.turn_player == player)
+    return whose and (not window.phases or state.phase in window.phases)
+
+
 def named(effect: Effect) -> frozenset[Phase]:
     """The phases that the effect names for its activation."""
     windows = (effect.window, *(effect.window.any_of if effect.window else ()))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.cards import Filter
 from engine.cards.facts import Condition
+from engine.duel.state import Battle
 from engine.rules import conditions
 from engine.terms import Side, Zone
-from tests.rules.board import at, board, monster
+from tests.rules.board import at, board, monster, own
 
 
 def _on_field(side: Side = "self", **bounds: int) -> Condition:
@@ -33,9 +34,9 @@ def test_lower_lp_means_lower_than_the_opponents() -> None:
 def test_a_word_that_cannot_be_judged_holds_either_way_and_is_said() -> None:
     duel = board({"me": at(monster())})
     for unless in (False, True):
-        unknown = Condition(word="no_monster_in_extra_zone", unless=unless)
+        unknown = Condition(word="own_effect_sent", unless=unless)
         assert conditions.hold(duel, unknown, "A", "me")
-        assert conditions.unjudged([unknown, Condition(word="lp_lower")]) == ["no_monster_in_extra_zone"]
+        assert conditions.unjudged([unknown, Condition(word="lp_lower")]) == ["own_effect_sent"]
 
 
 def test_copies_of_one_name_count_once_where_names_are_counted() -> None:
@@ -51,3 +52,22 @@ def test_counters_on_the_card_itself_are_added_up() -> None:
         assert conditions.hold(duel, Condition(word="counters_on_self", at_least=needed), "A", "me") is held
     assert conditions.hold(duel, Condition(word="counters_on_self"), "A", "me")
     assert not conditions.hold(duel, Condition(word="counters_on_self"), "A", "bare")
+
+
+def test_a_monster_from_the_extra_deck_is_taken_to_stand_in_the_extra_zone() -> None:
+    none = Condition(word="no_monster_in_extra_zone")
+    link = at(own(name="Link", types=["Machine", "Link"]))
+    assert conditions.hold(board({"me": at(monster(), "hand"), "x": at(monster())}), none, "A", "me")
+    duel = board({"me": at(monster(), "hand"), "x": link})
+    assert not conditions.hold(duel, none, "A", "me")
+    assert conditions.hold(duel, none, "B", "me")
+
+
+def test_a_card_attacks_a_monster_only_as_the_attacker_and_not_directly() -> None:
+    attacks = Condition(word="self_attacks_monster")
+    duel = board({"me": at(monster()), "x": at(monster(), owner="B")})
+    assert not conditions.hold(duel, attacks, "A", "me")
+    for battle, expected in ((Battle("me", "x", (0, 0)), True), (Battle("me", "", (0, 0)), False),
+                             (Battle("x", "me", (0, 0)), False)):  # fmt: skip
+        duel.change(battle=battle)
+        assert conditions.hold(duel, attacks, "A", "me") == expected

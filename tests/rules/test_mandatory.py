@@ -16,7 +16,7 @@ def test_the_turn_players_wait_first_and_optional_or_barred_ones_not_at_all() ->
     effect = duel.card("a").effects[0]
 
     def of(player: str, must: bool = True, why: str | None = None) -> Trigger:
-        return Trigger(player, player.lower(), effect, must, "", why)
+        return Trigger(player, player.lower(), effect, must, (player.lower(),), why)
 
     duel.pending = (of("A"), of("A", must=False), of("B"), of("A", why="limit"))
     assert [one.player for one in mandatory.waiting(duel)] == ["B", "A"]
@@ -25,7 +25,7 @@ def test_the_turn_players_wait_first_and_optional_or_barred_ones_not_at_all() ->
 def test_what_waits_is_activated_and_resolved_by_itself() -> None:
     duel = board({"a": at(own({**TRIGGER, "optional": False}))})
     assert not mandatory.activate_first(duel)
-    duel.pending = (Trigger("A", "a", duel.card("a").effects[0], True, "a"),)
+    duel.pending = (Trigger("A", "a", duel.card("a").effects[0], True, ("a",)),)
     assert mandatory.activate_first(duel)
     assert (duel.state.lp["A"], duel.state.chain) == (8100, ())
     assert duel.notes == [("mandatory_first", {"card": "a", "player": "A"})]

@@ -63,3 +63,40 @@ def test_a_number_that_a_card_does_not_have_or_that_is_not_judged_is_unknown() -
     duel = board({"mon": at({"any": "monster", "link": 2})})
     assert (numbers.number(duel, "mon", "link"), numbers.number(duel, "mon", "counters")) == (2, None)
     assert numbers.evaluate(duel, Amount(of="level_difference"), "A", "mon") is None
+
+
+def test_what_becomes_the_original_number_comes_first_whenever_it_came() -> None:
+    rule = {
+        "do": "modify",
+        "what": "all",
+        "stat": "atk",
+        "filter": {"zones": ["monster"]},
+        "amount": 2000,
+        "set_to": True,
+    }
+    for note, value in (("original", 2300), ("", 2000)):
+        cards = {"boost": at(own(continuous(BOOST))), "base": at(own(continuous({**rule, "note": note})))}
+        duel = board({**cards, "mon": at(monster(atk=1000))})
+        assert numbers.number(duel, "mon", "atk") == value, note
+    duel = board({"mon": at(monster(atk=1000))})
+    duel.put("mon", mods=(Mod("atk", 500), Mod("atk", 2000, set_to=True, original=True)))
+    assert numbers.number(duel, "mon", "atk") == 2500
+
+
+def test_original_numbers_are_read_without_their_changes() -> None:
+    duel = board({"mon": at(monster(atk=1000))})
+    duel.put("mon", mods=(Mod("atk", 500),))
+    amount = Amount(of="self.atk")
+    assert numbers.evaluate(duel, amount, "A", "mon") == 1500
+    assert numbers.evaluate(duel, amount, "A", "mon", original=True) == 1000
+
+
+def test_what_the_caller_knows_is_taken_as_it_is() -> None:
+    duel = board({"mon": at(monster(level=4)), "x": at(monster(level=7)), "any": at(monster())})
+    assert (
+        numbers.evaluate(duel, Amount(of="level_difference", times=100), "A", "mon", known={"level_difference": 3})
+        == 300
+    )
+    assert numbers.level_difference(duel, ("mon", "x")) == 3
+    assert numbers.level_difference(duel, ("mon", "any")) is None
+    assert numbers.level_difference(duel, ("mon",)) is None

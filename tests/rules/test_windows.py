@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.cards import Effect
 from engine.cards import Window as Moment
 from engine.duel.plays import Window
-from engine.rules import windows
+from engine.rules import numbers, windows
 from engine.terms import EffectKind, Phase
-from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, own, quick, rule
+from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, continuous, own, quick, rule
 
 
 def test_spell_speed_1_waits_for_ones_own_turn() -> None:
@@ -49,3 +49,17 @@ def test_an_effect_opens_in_the_phases_it_names_and_in_any_where_it_names_none()
         effect = Effect(n=1, kind=EffectKind.QUICK, window=window)
         asked = [windows.opens(effect, phase) for phase in (Phase.MAIN1, Phase.BATTLE_STEP, Phase.END)]
         assert asked.count(True) == open_in, window
+
+
+def test_a_continuous_effect_that_names_a_phase_applies_in_it() -> None:
+    boost = {"do": "modify", "what": "self", "stat": "atk", "amount": 400}
+    for window, phase, player, value in (
+        ({"phases": ["damage_start"]}, "damage_start", "A", 1400),
+        ({"phases": ["damage_start"]}, "main1", "A", 1000),
+        ({"turn": "opponent"}, "main1", "A", 1000),
+        ({"turn": "opponent"}, "main1", "B", 1400),
+        ({"any_of": [{"turn": "opponent"}, {"phases": ["main1"]}]}, "main1", "A", 1400),
+    ):
+        card = own(continuous(boost, window=window), atk=1000)
+        duel = board({"me": at(card)}, phase=phase, turn_player=player)
+        assert numbers.number(duel, "me", "atk") == value, (window, phase, player)

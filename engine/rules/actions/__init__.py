@@ -9,7 +9,7 @@ from engine.duel.state import Delayed
 from engine.rules import conditions, numbers
 from engine.rules.actions import cards, changes, deck, negate, summons
 from engine.rules.actions.context import Context
-from engine.terms import Join
+from engine.terms import Join, Zone
 
 Do = Callable[[Context, Action], bool]
 
@@ -138,6 +138,10 @@ def _holds(context: Context, condition: Condition, done: bool) -> bool:
         "previous_done": done,
         "answers_activation": answers is not None,
         "answers_summon": answers is None and bool(context.duel.responding),
+        "those_from_deck": Zone.DECK in {context.chosen_from.get(ref) for ref in context.those},
+        "tributed_opponents_monster": any(
+            context.duel.at(ref).controller != context.player for ref in context.those[1:]
+        ),
     }
     if condition.word in words:
         return words[condition.word] != condition.unless

@@ -74,15 +74,19 @@ def modify(context: Context, action: Action) -> bool:
         if action.note == "exactly" and not _has_to_lose(context, action, ref, amount):
             continue
         mods = tuple(
-            Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to)
+            Mod(stat, amount, context.me, action.what == "self", action.until, action.set_to, "", _base(action))
             for stat in action.stat.split("_")
         )
         duel.put(ref, mods=duel.at(ref).mods + mods)
         key = "stat_set" if action.set_to else "stat_up" if amount >= 0 else "stat_down"
         duel.emit("apply", key, card=ref, source=context.me, n=abs(amount), stat=action.stat, until=action.until)
         changed.append(ref)
-    context.those = tuple(changed) or context.those
     return bool(changed)
+
+
+def _base(action: Action) -> bool:
+    """Whether it is the original number that becomes another."""
+    return action.set_to and action.note == "original"
 
 
 def treat_as(context: Context, action: Action) -> bool:
@@ -99,7 +103,6 @@ def treat_as(context: Context, action: Action) -> bool:
         duel.retyped = True
         duel.emit("apply", "counts_as", card=ref, source=context.me, word=word, until=action.until)
         changed.append(ref)
-    context.those = tuple(changed) or context.those
     return bool(changed)
 
 
@@ -124,6 +127,8 @@ def change_position(context: Context, action: Action) -> bool:
             duel.put(ref, position=to)
             duel.emit("apply", "position_changed", card=ref, player=at.controller, source=context.me, to=to)
             duel.happen("position_changed", ref, before=at, by="effect", cause=context.me)
+            if not at.face_up and action.note != "no_flip_effects":
+                duel.happen("flipped_face_up", ref, before=at, by="effect", cause=context.me)
         changed.append(ref)
     context.those = tuple(changed)
     return bool(changed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards.facts import Action, Filter
+from engine.cards.facts import Action, Amount, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import Roles, fits
-from engine.duel.state import ChainLink
+from engine.duel.state import CardState, ChainLink
 from engine.rules import narrowing, numbers, restrictions, selection, targets, unnamed
 from engine.terms import ON_FIELD, OTHER, Zone
 
@@ -28,6 +28,7 @@ class Context:
         link: ChainLink | None = None,
         event_card: str = "",
         answered: ChainLink | None = None,
+        event_was: CardState | None = None,
     ) -> None:
         self.duel = duel
         self.player = player
@@ -35,6 +36,8 @@ class Context:
         self.link = link
         self.event_card = event_card
         self.answered = answered
+        self.event_was = event_was
+        self.chosen_from: dict[str, Zone] = {}
         self.those: tuple[str, ...] = ()
         self.rest: tuple[str, ...] = ()
         self.given = list(link.chosen) if link else []
@@ -52,13 +55,21 @@ class Context:
             "cost": link.cost if link else (),
             "those": self.those,
             "event": (self.event_card,) if self.event_card else (),
-            "damage_done": ("",) * self.damage_done,
         }
 
     def narrowed(self, action: Action) -> Filter:
         """The filter of an action, plain for this moment."""
         filter = restrictions.within_reach(self.duel, self.player, action.do, self.declared(action.filter or Filter()))
-        return narrowing.narrow(self.duel, filter, self.player, self.me, self.roles())
+        filter = narrowing.narrow(self.duel, filter, self.player, self.me, self.roles())
+        if action.note == "combined_atk_at_most_target":
+            filter = replace(filter, atk_max=self._atk_left())
+        return filter
+
+    def _atk_left(self) -> int | None:
+        """What is left of the target's ATK besides the cards chosen so far; None where a number is unknown."""
+        values = [numbers.number(self.duel, ref, "atk") for ref in (*self.roles()["target"], *self.chosen_from)]
+        known = [value for value in values if value is not None]
+        return known[0] - sum(known[1:]) if known and len(known) == len(values) else None
 
     def declared(self, filter: Filter) -> Filter:
         """The filter with the type (or name) that was declared in the place of the word "declared"."""
@@ -84,7 +95,32 @@ class Context:
         """The number of an action; None where it depends on an unknown one."""
         if action.amount is None:
             return default
-        return numbers.evaluate(self.duel, action.amount, self.player, self.me, roles=self.roles())
+        original = action.note == "original"
+        return numbers.evaluate(
+            self.duel,
+            action.amount,
+            self.player,
+            self.me,
+            roles=self.roles(),
+            known=self._known(action.amount, action.value, original),
+            original=original,
+        )
+
+    def _known(self, amount: int | Amount, name: str, original: bool) -> dict[str, int | None]:
+        """Numbers that only this resolution knows; `name` of a counter."""
+        word = amount.of if isinstance(amount, Amount) else ""
+        was, duel = self.event_was, self.duel
+        if word == "damage_done":
+            return {word: self.damage_done}
+        if word == "level_difference" and self.link is not None:
+            return {word: numbers.level_difference(duel, (*self.link.cost[:1], *self.those[:1]))}
+        if word.startswith("event.") and was is not None:
+            stat = word.removeprefix("event.")
+            if stat == "counters":
+                return {word: was.counters.get(name, 0) if name else sum(was.counters.values())}
+            printed = numbers.printed(duel, self.event_card, stat)
+            return {word: printed if original else numbers.left_on(was, stat, printed)}
+        return {}
 
     def cards(self, action: Action) -> tuple[str, ...]:
         """The cards that `action` is done to, chosen now where that is left to its resolution."""
@@ -168,6 +204,7 @@ class Context:
         fitting = selection.candidates(duel, filter, self.player, self.me, roles=roles)
         limit = action.count if action.count is not None else len(self.given)
         mine = [ref for ref in self.given if ref in fitting][:limit]
+        self.chosen_from |= {ref: duel.at(ref).zone for ref in mine}
         if mine:
             self.given = [ref for ref in self.given if ref not in mine]
         wanted = action.count
@@ -191,6 +228,7 @@ class Context:
         if picked is None:
             return tuple(mine)
         refs = selection.complete(duel, picked, filter, holder)
+        self.chosen_from |= {ref: duel.at(ref).zone for ref in refs}
         if picked.left_open and not mine:
             duel.notes.append(("simple_choice", {"card": self.me, "cards": refs}))
         return tuple((*mine, *refs)[: wanted if wanted is not None else None])

@@ -208,7 +208,7 @@ def _afterwards(context: Context, left: LeftSummon | None) -> bool:
     """Leave the Summon to the play, which makes it with a window; above Chain Link 1 make it at once, without one."""
     if left is None:
         return False
-    context.those = (left.card,)
+    context.those = (left.card, *left.given)
     if context.link is not None and context.link.number > 1:
         summoning.in_chain(context.duel, left)
     else:
