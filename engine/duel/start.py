@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.cards import Card
 from engine.duel.state import CardState, NegatedState, State
-from engine.terms import ON_FIELD, Phase, Position, StateKind, SummonHow, Zone
+from engine.terms import ON_FIELD, CardKind, Phase, Position, StateKind, SummonHow, Zone
 
 EXTRA_DECK_TYPES = {
     "Fusion": SummonHow.FUSION,
@@ -62,7 +64,20 @@ def _until(kind: StateKind) -> str:
     return "end_of_turn" if kind in (StateKind.APPLIED, StateKind.FIELD, StateKind.BY_NAME) else ""
 
 
+def _equips_to_itself(monster: Card, other: Card) -> bool:
+    """Is it the monster's own effect that equips it with `other`, a Monster Card that does not equip itself?"""
+
+    def equips(card: Card, what_self: bool) -> bool:
+        done = [action for effect in card.effects for action in effect.actions if action.do == "equip"]
+        return any((action.what == "self") is what_self for action in done)
+
+    return other.kind == CardKind.MONSTER and equips(monster, False) and not equips(other, True)
+
+
 def start(placed: dict[str, Any], known: dict[str, Card], turn_player: str, phase: Phase, lp: dict[str, int]) -> State:
     """The first state: cards by ref as placed, with what is known of each."""
     cards = {ref: place(spec, known[ref], n) for n, (ref, spec) in enumerate(placed.items(), 1)}
+    for ref, at in cards.items():
+        if at.equipped_to and _equips_to_itself(known[at.equipped_to], known[ref]):
+            cards[ref] = replace(at, equipped_by=at.equipped_to)
     return State(cards=cards, known=known, lp=dict(lp), turn_player=turn_player, phase=phase, tick=len(cards) + 1)

@@ -209,9 +209,9 @@ def _standing(duel: Duel, word: str, player: str, me: str) -> Sequence[str]:
 
 
 def _own_equip(duel: Duel, ref: str, me: str) -> bool:
-    """A Monster Card equipped to `me` by its own effect, or from the beginning, when nobody says by what."""
+    """A Monster Card equipped to `me` by its own effect."""
     at = duel.at(ref)
-    own = at.equipped_to == me and at.equipped_by in (me, "")
+    own = at.equipped_to == me and at.equipped_by == me
     return own and at.on_field and duel.card(ref).kind == CardKind.MONSTER
 
 

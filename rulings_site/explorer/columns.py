@@ -42,7 +42,10 @@ def fork_link(result: Result, branch: str) -> dict[str, Any] | None:
 
 
 def outcome_words(result: Result, branch: str) -> str:
-    link = fork_link(result, branch)
+    """How the compared link ended in a branch, or why the branch could not suppose what it is for."""
+    link, note = fork_link(result, branch), result["branches"][branch].get("note")
+    if note:
+        return str(note)
     return str(words.OUTCOMES[link["outcome"]]) if link else ""
 
 

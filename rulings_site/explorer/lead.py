@@ -101,9 +101,15 @@ def deck(scenario: dict[str, Any], result: dict[str, Any]) -> dict[str, Any] | N
     told = {row["question"]: row["answers"] for row in result["comparison"]}
     player = link["player"]
     telling, either = _worth_saying(told)
+    clauses = {
+        branch: [_clause(key, told[key][branch], player) for key in telling]
+        if not result["branches"][branch].get("note")
+        else [_("no effect that does so may be activated in the Damage Step")]
+        for branch in ("activation_negated", "effect_negated")
+    }
     return {
-        "activation": [_clause(key, told[key]["activation_negated"], player) for key in telling],
-        "effect": [_clause(key, told[key]["effect_negated"], player) for key in telling],
+        "activation": clauses["activation_negated"],
+        "effect": clauses["effect_negated"],
         "both": [_clause(key, told[key]["effect_negated"], player) for key in either],
         "spent": set(told.get("may_do_again_this_turn", {}).values()) == {"no"} and _is_limited(result),
         "opaque": _is_opaque(result),

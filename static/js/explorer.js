@@ -17,10 +17,12 @@
     if (wanted.type === "radio") wanted.click();
   });
 
-  // Where the columns stand side by side there is none to choose.
+  // The tab of a column or, where the columns stand side by side, its head.
   function column(key) {
-    const radio = /^[1-4]$/.test(key) && document.querySelectorAll(".tabs input")[Number(key) - 1];
-    return radio && radio.checkVisibility() ? radio : null;
+    if (!/^[1-4]$/.test(key)) return null;
+    const of = (columns) => document.querySelectorAll(columns)[Number(key) - 1];
+    const tab = of(".tabs input");
+    return tab?.checkVisibility() ? tab : of(".cmp thead [tabindex]");
   }
 
   // Up and down go through the cards found.

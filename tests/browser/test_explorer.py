@@ -230,6 +230,14 @@ def test_columns_by_number_on_a_phone(page: Page, live_server: LiveServer) -> No
         assert page.locator(".cmp td:visible[class^=b-]").count() == page.locator(f".cmp td.b-{css}").count()
 
 
+def test_columns_by_number_where_they_stand_side_by_side(page: Page, live_server: LiveServer) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(live_server.url)
+    for key, css in (("3", "eff"), ("1", "none"), ("2", "act")):
+        page.keyboard.press(key)
+        expect(page.locator(f".cmp thead .b-{css}")).to_be_focused()
+
+
 def test_the_column_read_on_a_phone_outlives_every_change(page: Page, live_server: LiveServer) -> None:
     def read(css: str) -> None:
         expect(page.locator("input[name=column]:checked")).to_have_count(1)

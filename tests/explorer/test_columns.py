@@ -30,6 +30,25 @@ def test_effect_veiler_negates_the_effect() -> None:
     assert played(EXAMPLES[1][1]) == ["effect_negated"]
 
 
+def test_a_negation_that_the_damage_step_bars_says_so() -> None:
+    scenario: Scenario = {
+        "v": 1,
+        "phase": "damage_before",
+        "cards": {
+            "wolf": {"card": "Gene-Warped Warwolf", "owner": "A", "zone": "monster", "position": "attack"},
+            "rush": {"card": "Rush Recklessly", "owner": "A", "zone": "hand"},
+        },
+        "plays": [{"chain": [{"player": "A", "card": "rush", "targets": ["wolf"]}]}],
+    }
+    result = resolve(scenario)
+    said = deck(scenario, result)
+    assert said
+    assert "Damage Step" in said["effect"][0]
+    assert "Damage Step" not in said["activation"][0]
+    heads = {column.key: column.outcome for column in columns(result)}
+    assert heads["effect_negated"] == result["branches"]["effect_negated"]["note"]
+
+
 def test_a_fourth_column_only_where_none_of_the_three_was_played() -> None:
     result = json.loads(json.dumps(resolve(LIVE)))
     assert len(columns(result)) == 3

@@ -68,8 +68,11 @@ def modify(context: Context, action: Action) -> bool:
         return treat_as(context, action)
     amount = context.amount(action)
     changed: list[str] = []
+    if amount is None:
+        duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
+        return True
     for ref in context.cards(action):
-        if amount is None or duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
+        if duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
             continue
         if action.note == "exactly" and not _has_to_lose(context, action, ref, amount):
             continue
