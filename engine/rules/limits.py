@@ -127,7 +127,7 @@ def new_turn(duel: Duel) -> None:
 
 def chain_over(duel: Duel) -> None:
     """Forget what is counted by the Chain."""
-    if any(k[0] == LimitKind.ONCE_PER_CHAIN for k in duel.state.uses):
+    if duel.state.uses and any(k[0] == LimitKind.ONCE_PER_CHAIN for k in duel.state.uses):
         duel.change(uses={k: n for k, n in duel.state.uses.items() if k[0] != LimitKind.ONCE_PER_CHAIN})
 
 

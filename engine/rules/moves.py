@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cards import Card
 from engine.duel.duel import Duel
 from engine.duel.events import Event
 from engine.duel.start import PROPER_IN, extra_deck_how
@@ -52,13 +53,13 @@ def move(
     `key` words the event; `by` is "effect", "cost", "battle" or "rule"; `cause` the card whose effect or cost did it.
     `also`: further happenings ("destroyed", "discarded", "tributed"). `place`: "top" or "bottom" of the Deck.
     """
-    before = duel.at(ref)
-    to = _really_to(duel, ref, _redirected(duel, ref, before, to))
+    before, card = duel.at(ref), duel.card(ref)
+    to = _really_to(card, _redirected(duel, ref, before, to) if duel.state.delayed else to)
     left_field = before.on_field and to not in ON_FIELD
     off_field = before.off_field
     seen = traits.kept(duel, ref, before) if to not in ON_FIELD else before
-    after = _arrived(duel, ref, before, to, position, controller or before.controller, place)
-    duel.state = duel.state.with_card(ref, after)
+    after = _arrived(duel, card, before, to, position, controller or before.controller, place)
+    duel.change(cards={**duel.state.cards, ref: after}, tick=after.since)
     player = after.controller if to in ON_FIELD else before.owner
     if how is not None:
         args["how"] = how
@@ -82,7 +83,7 @@ def move(
 
 def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
     """ "Banish it when it leaves the field": left by an effect for as long as this stay lasts."""
-    if not duel.state.delayed or not before.on_field or to in ON_FIELD:
+    if not before.on_field or to in ON_FIELD:
         return to
     for one in duel.state.delayed:
         if one.at == "leaves_field" and ref in one.cards and one.visits[one.cards.index(ref)] == before.visit:
@@ -90,9 +91,8 @@ def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
     return to
 
 
-def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
+def _really_to(card: Card, to: Zone) -> Zone:
     """Extra Deck monsters have no place in the hand or Main Deck; a Token that leaves the field is gone."""
-    card = duel.card(ref)
     if not card.types or to in ON_FIELD:
         return to
     if "Token" in card.types:
@@ -101,7 +101,7 @@ def _really_to(duel: Duel, ref: str, to: Zone) -> Zone:
 
 
 def _arrived(
-    duel: Duel, ref: str, before: CardState, to: Zone, position: Position | None, controller: str, place: str
+    duel: Duel, card: Card, before: CardState, to: Zone, position: Position | None, controller: str, place: str
 ) -> CardState:
     if to not in ON_FIELD:
         controller = before.owner
@@ -111,14 +111,14 @@ def _arrived(
     if before.states and before.zone == Zone.MONSTER and to == Zone.GY:
         kept = tuple(state for state in before.states if state.kind in STAYS_IN_GY)
     left = before.states if before.on_field and before.face_up else before.left_states
-    stand_in = duel.card(ref).stand_in
+    stand_in = card.stand_in
     return CardState(
         zone=to,
         owner=before.owner,
         controller=controller,
         position=position,
         visit=before.visit + 1,
-        since=duel.tick(),
+        since=duel.state.tick + 1,
         order=_order(duel, before.owner, place) if to == Zone.DECK else 0,
         states=kept,
         left_states=left,

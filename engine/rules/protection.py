@@ -28,10 +28,10 @@ def untargetable(duel: Duel, ref: str, source: str) -> bool:
 
 
 def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
-    from engine.rules import numbers
-
     if not duel.protecting and not duel.state.lingering:
         return False
+    from engine.rules import numbers
+
     at = duel.state.cards.get(ref)
     if at is None or at.zone not in ON_FIELD or not at.face_up:
         return False

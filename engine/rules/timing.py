@@ -65,7 +65,6 @@ def pending(duel: Duel, chain: tuple[ChainLink, ...]) -> tuple[Trigger, ...]:
     """Every trigger effect on the board, and every Set or held card that answers an event, whose event just
     happened."""
     last = last_happened(chain)
-    final_step = max((h.step for h in duel.happened if h.link == last), default=0)
     found = []
     for ref, at in duel.state.cards.items():
         for effect in duel.card(ref).effects:
@@ -74,7 +73,7 @@ def pending(duel: Duel, chain: tuple[ChainLink, ...]) -> tuple[Trigger, ...]:
             happenings = list(_matching(duel, ref, effect))
             if not happenings or at.zone not in effect.zones or at.off_field:
                 continue
-            found.append(_trigger(duel, ref, effect, happenings, last, final_step, chain))
+            found.append(_trigger(duel, ref, effect, happenings, last, chain))
     return tuple(found)
 
 
@@ -161,7 +160,6 @@ def _trigger(
     effect: Effect,
     happenings: list[Happening],
     last: int | None,
-    final_step: int,
     chain: tuple[ChainLink, ...],
 ) -> Trigger:
     at = duel.at(ref)
@@ -169,7 +167,7 @@ def _trigger(
     events = tuple(dict.fromkeys(happening.card for happening in reversed(happenings)))[::-1]
     why: str | None = None
     rules: tuple[str, ...] = ()
-    if can_miss(effect) and not any(_is_last(h, last, final_step, chain) for h in happenings):
+    if can_miss(effect) and not _is_last(duel, happenings, last, chain):
         why, rules = "missed_timing", (_missed_rule(chain, last, happenings), "missed-timing")
     elif why_not := _hindered(duel, player, ref, effect, events):
         why, rules = why_not
@@ -185,11 +183,12 @@ def can_miss(effect: Effect) -> bool:
     return effect.can_miss_timing or (effect.optional and effect.timing == "when")
 
 
-def _is_last(happening: Happening, last: int | None, final_step: int, chain: tuple[ChainLink, ...]) -> bool:
+def _is_last(duel: Duel, happenings: list[Happening], last: int | None, chain: tuple[ChainLink, ...]) -> bool:
     """In the last step of the last link processed; what a play did outside a Chain is always the last."""
     if last is None:
         return not chain
-    return happening.link == last and happening.step == final_step
+    final_step = max((h.step for h in duel.happened if h.link == last), default=0)
+    return any(h.link == last and h.step == final_step for h in happenings)
 
 
 def _missed_rule(chain: tuple[ChainLink, ...], last: int | None, happenings: list[Happening]) -> str:

@@ -20,8 +20,8 @@ MOST = 60
 
 def left(duel: Duel, player: str, zone: Zone) -> int:
     """How many unnamed cards `player`'s `zone` can still give out."""
-    given = sum(ref.startswith(f"{player}.{zone}.") for ref in duel.state.cards)
-    return max(0, MOST - given)
+    named = f"{player}.{zone}."
+    return max(0, MOST - len([ref for ref in duel.state.cards if ref.startswith(named)]))
 
 
 def make(duel: Duel, player: str, zone: Zone, filter: Filter | None = None) -> str:

@@ -29,8 +29,8 @@ POSITIONS: dict[Zone, tuple[Position, ...]] = {
     Zone.EXTRA: (Position.FACE_DOWN, Position.FACE_UP),
 }
 """The positions a card may have in a zone, the usual one first."""
-NUMBERS = {"atk": (0, 999_999), "def": (0, 999_999), "level": (0, 99)}
-"""What the numbers of a card may be now."""
+NUMBERS = {"atk": 999_999, "def_": 999_999, "level": 99}
+"""What the numbers of a card may be now, at most."""
 UNNAMED = re.compile(r"[AB]\.(deck|hand|extra|token)\.\d{1,3}")
 """Refs that the engine gives to cards the scenario does not name."""
 ROOM = {Zone.MONSTER: 7, Zone.SPELL_TRAP: 5, Zone.FIELD: 1, Zone.PENDULUM: 2}
@@ -154,12 +154,11 @@ def _card(ref: Any, value: Any, look_up: LookUp) -> tuple[CardSpec, Card]:
         )
     if spec.column is not None and not 1 <= spec.column <= 5:
         raise ScenarioError(f"{path}.column", said("{value} is not a column", value=spec.column), span(1, 5))
-    for name, (least, most) in NUMBERS.items():
-        number = getattr(spec, {"def": "def_"}.get(name, name))
-        if number is not None and not least <= number <= most:
-            raise ScenarioError(
-                f"{path}.{name}", said("{value} is out of range", value=short(number)), span(least, most)
-            )
+    for name, most in NUMBERS.items():
+        number = getattr(spec, name)
+        if number is not None and not 0 <= number <= most:
+            where = f"{path}.{name.rstrip('_')}"
+            raise ScenarioError(where, said("{value} is out of range", value=short(number)), span(0, most))
     for name, number in spec.counters.items():
         if not 0 <= number <= 1000:
             raise ScenarioError(f"{path}.counters.{name}", said("{n} counters", n=number), span(0, 1000))
