@@ -69,15 +69,15 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
     return not filter.any_of or any(fits(state, one, ref, asker, as_was) for one in filter.any_of)
 
 
-def kind_at(card: Card, at: CardState) -> CardKind:
-    """What kind of card it is where it lies: a Monster Card in a Spell & Trap Zone is a Spell Card there."""
-    if card.kind == CardKind.MONSTER and at.zone in (Zone.SPELL_TRAP, Zone.FIELD, Zone.PENDULUM):
+def kind_in(card: Card, zone: Zone) -> CardKind:
+    """What kind of card it is in `zone`: a Monster Card in a Spell & Trap Zone is a Spell Card there."""
+    if card.kind == CardKind.MONSTER and zone in (Zone.SPELL_TRAP, Zone.FIELD, Zone.PENDULUM):
         return CardKind.SPELL
     return card.kind
 
 
 def _kind(filter: Filter, card: Card, at: CardState) -> bool:
-    if kind_at(card, at) in filter.kinds:
+    if kind_in(card, at.zone) in filter.kinds:
         return True
     # "… Monster Cards in your Spell & Trap Zone" names the place of the monsters it means.
     return card.kind in filter.kinds and at.zone in filter.zones

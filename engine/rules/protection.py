@@ -78,8 +78,6 @@ def _stands(duel: Duel, ref: str, zones: tuple[str, ...]) -> bool:
 
 def _from(duel: Duel, value: str, owner: str, source: str) -> bool:
     """`value` says from whose effects: "" any, "other" other cards', "opponent", kinds of card; or several words."""
-    if not value or source not in duel.state.cards:
-        return True
     words = set(value.split())
     if "other" in words and source == owner:
         return False

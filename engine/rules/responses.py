@@ -34,7 +34,7 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     if answers.attack is not None:
         refusals.append(attack(duel, attempt, answers.attack))
     if answers.event is not None:
-        refusals.append(_event(duel, attempt))
+        refusals.append(event(duel, attempt))
     # "When …, OR …": one of them is enough. Where none is, the reason is about the link that is there to be answered.
     if None in refusals:
         return None
@@ -111,11 +111,12 @@ def attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | No
     return None
 
 
-def _event(duel: Duel, attempt: Attempt) -> Refusal | None:
+def event(duel: Duel, attempt: Attempt) -> Refusal | None:
+    """The refusal if what the effect waits for did not just happen, or its timing was missed."""
     args = {"card": attempt.ref}
     for trigger in duel.pending:
         if trigger.card == attempt.ref and trigger.effect is attempt.effect:
             if trigger.why == "missed_timing":
-                return Refusal(trigger.rules[0] if trigger.rules else "missed-timing", "missed_timing", args)
+                return Refusal(trigger.rules[0], "missed_timing", args)
             return None
     return Refusal("trigger-not-met", "event_not_met", args)

@@ -15,7 +15,7 @@ from engine.cards import ActivationPattern, Filter, Restriction
 from engine.cards.effect import Effect
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.duel.match import fits, kind_at
+from engine.duel.match import fits, kind_in
 from engine.duel.state import Activation
 from engine.rules import continuous, numbers
 from engine.terms import CardKind, Zone
@@ -95,7 +95,7 @@ def _about(duel: Duel, bound: Bound, ref: str) -> bool:
         return False
     if bound.names and (ref not in duel.state.known or duel.card(ref).name not in bound.names):
         return False
-    if not ref or ref not in duel.state.cards:
+    if ref not in duel.state.cards:
         return bound.restriction.apart_from is None
     who = numbers.printed_asker(duel, bound.source)
     if bound.restriction.apart_from and fits(duel.state, bound.restriction.apart_from, ref, who):
@@ -170,9 +170,7 @@ def _covered(duel: Duel, pattern: ActivationPattern, done: Activation, source: s
 def covers(duel: Duel, pattern: ActivationPattern, ref: str, zone: Zone, card_activation: bool, source: str) -> bool:
     """Whether an activation of card `ref` in `zone` is one that `pattern` of card `source` speaks of."""
     card = duel.card(ref)
-    kind = card.kind
-    if kind == CardKind.MONSTER and zone != Zone.MONSTER:
-        kind = kind_at(card, duel.at(ref)) if duel.at(ref).zone == zone else kind
+    kind = kind_in(card, zone)
     if kind not in pattern.kinds:
         return False
     if kind != CardKind.MONSTER and pattern.of != "any" and (pattern.of == "card") != card_activation:

@@ -76,9 +76,9 @@ def _was_negated(duel: Duel, ref: str) -> bool:
 def _react(duel: Duel, source: Source, happening: Happening) -> bool:
     at = duel.at(source.ref)
     context = Context(duel, at.controller, source.ref, event_card=happening.card, event_was=happening.before)
-    if "bound" in {action.what for action in source.effect.actions} and happening.before is not None:
-        bound = happening.before.bound if happening.card == source.ref else at.bound
-        duel.put(source.ref, bound=bound)
+    if happening.before is not None and happening.card == source.ref:
+        # What was bound to it, it still knows as it leaves.
+        duel.put(source.ref, bound=happening.before.bound)
     duel.emit("trigger", "reacts", card=source.ref, player=at.controller, rules=_rules(happening), n=source.effect.n)
     return actions.run(context, source.effect.actions)
 

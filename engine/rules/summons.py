@@ -210,8 +210,7 @@ def negated(
     if not by_effect or how in WITH_MATERIALS:
         _note_negated(duel, player, ref, how)
     for one in summoned(ref, how, given):
-        at = duel.at(one)
-        if at.zone == Zone.MONSTER and at.off_field:
+        if duel.at(one).off_field:
             rules = ("negated-summon-never-on-field",)
             moves.move(duel, one, Zone.GY, key="negated_summon_leaves", by="rule", rules=rules)
         duel.put(one, proper=False)

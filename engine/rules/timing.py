@@ -28,13 +28,7 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     if attempt.effect.responds_to is not None and attempt.effect.responds_to.attack is not None:
         # It answers the declaration itself, in its window: see `responses`.
         return responses.attack(duel, attempt, attempt.effect.responds_to.attack)
-    for trigger in duel.pending:
-        if trigger.card == attempt.ref and trigger.effect is attempt.effect:
-            if trigger.why == "missed_timing":
-                rule = trigger.rules[0] if trigger.rules else "missed-timing"
-                return Refusal(rule, "missed_timing", {"card": attempt.ref})
-            return None
-    return Refusal("trigger-not-met", "event_not_met", {"card": attempt.ref})
+    return responses.event(duel, attempt)
 
 
 def event(duel: Duel, ref: str, effect: Effect) -> tuple[str, CardState | None]:

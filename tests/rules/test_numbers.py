@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Filter
 from engine.cards.facts import Amount
-from engine.duel.state import Mod
+from engine.duel.state import Battle, Mod
 from engine.rules import numbers
 from engine.terms import Zone
 from tests.rules.board import at, board, continuous, monster, own
@@ -100,3 +100,21 @@ def test_what_the_caller_knows_is_taken_as_it_is() -> None:
     assert numbers.level_difference(duel, ("mon", "x")) == 3
     assert numbers.level_difference(duel, ("mon", "any")) is None
     assert numbers.level_difference(duel, ("mon",)) is None
+
+
+def test_a_continuous_change_does_not_reach_a_face_down_monster() -> None:
+    cards = {"boost": at(own(continuous(BOOST))), "mon": at(monster(atk=1000), position="facedown_defense")}
+    assert numbers.number(board(cards), "mon", "atk") == 1000
+
+
+def test_between_two_monsters_there_is_a_difference_only_in_a_battle_of_two() -> None:
+    duel = board({"one": at(monster(atk=1000)), "other": at(monster(atk=1700), owner="B")})
+    difference, of_the_other = Amount(of="atk_difference"), Amount(of="battling.atk")
+    for battle, expected in (
+        (None, (None, None)),
+        (Battle("one", "", (0, 0)), (None, None)),
+        (Battle("one", "other", (0, 0)), (700, 1700)),
+    ):
+        duel.change(battle=battle)
+        found = tuple(numbers.evaluate(duel, amount, "A", "one") for amount in (difference, of_the_other))
+        assert found == expected

@@ -81,3 +81,106 @@ def test_a_monster_equips_itself_with_others_while_there_is_a_zone() -> None:
         now = duel.at("goal")
         expected = (Zone.SPELL_TRAP, "me", "me") if done else (Zone.MONSTER, "", "")
         assert (now.zone, now.equipped_to, now.equipped_by) == expected
+
+
+def test_what_lies_elsewhere_is_not_destroyed_and_what_is_there_already_is_not_sent() -> None:
+    duel = board({"me": at(monster()), "held": at(monster(), "hand"), "dead": at(monster(), "gy")})
+    here = context(duel, "me")
+    for act, ref, done in (
+        (cards.destroy, "dead", False),
+        (cards.send_to_gy, "dead", False),
+        (cards.destroy, "held", True),
+        (cards.add_to_hand, "dead", True),
+    ):
+        here.those = (ref,)
+        assert act(here, Action(do="destroy", what="those")) == done, (act, ref)
+    assert (duel.at("held").zone, duel.at("dead").zone) == (Zone.GY, Zone.HAND)
+
+
+def test_only_what_is_banished_face_down_lies_face_down() -> None:
+    for act, position, expected in (
+        (cards.banish, Position.FACE_DOWN, Position.FACE_DOWN),
+        (cards.banish, None, Position.FACE_UP),
+        (cards.send_to_gy, Position.FACE_DOWN, None),
+    ):
+        duel = _duel(at(monster(), owner="B"))
+        assert act(context(duel, "me"), Action(do="banish", what="all", filter=ALL, position=position))
+        assert duel.at("goal").position == expected
+
+
+def test_without_a_free_zone_nothing_is_set_or_placed() -> None:
+    traps = {f"s{n}": at(TRAP, "spell_trap") for n in range(5)}
+    mine = Filter(zones=(Zone.GY,), side="self")
+    for act in (cards.set_card, cards.place_on_field):
+        for there, done in (({}, True), (traps, False)):
+            duel = board({"me": at(monster()), "trap": at(TRAP, "gy"), **there})
+            assert act(context(duel, "me"), Action(do="set_card", what="chosen", filter=mine)) == done, act
+            assert duel.at("trap").zone == (Zone.SPELL_TRAP if done else Zone.GY)
+
+
+def test_a_card_is_placed_face_up_where_the_text_says_or_in_a_spell_and_trap_zone() -> None:
+    mine = Filter(zones=(Zone.GY,), side="self")
+    for to, position, expected in (
+        ("", None, (Zone.SPELL_TRAP, Position.FACE_UP)),
+        ("pendulum", None, (Zone.PENDULUM, Position.FACE_UP)),
+        ("spell_trap", Position.SET, (Zone.SPELL_TRAP, Position.SET)),
+    ):
+        duel = board({"me": at(monster()), "goal": at(monster(), "gy")})
+        cards.place_on_field(
+            context(duel, "me"), Action(do="place_on_field", what="all", filter=mine, to=to, position=position)
+        )
+        assert (duel.at("goal").zone, duel.at("goal").position) == expected
+
+
+def test_a_set_card_is_set_again_where_it_lies() -> None:
+    duel = board({"me": at(TRAP, "spell_trap", position="face_up")})
+    assert cards.set_card(context(duel, "me"), Action(do="set_card", what="self"))
+    assert (duel.at("me").position, duel.at("me").set_this_turn) == (Position.SET, True)
+
+
+def test_nothing_is_equipped_to_a_monster_that_lies_face_down_or_is_gone() -> None:
+    equip = Action(do="equip", what="all", filter=ALL, to="self")
+    for me in (at(monster(), position="facedown_defense"), at(monster(), "gy")):
+        duel = board({"me": me, "goal": at(monster(), owner="B")})
+        assert not cards.equip(context(duel, "me"), equip)
+        assert duel.at("goal").zone == Zone.MONSTER
+
+
+def test_an_equip_card_goes_on_a_face_up_monster_with_a_zone_to_lie_in() -> None:
+    equip = Action(do="equip", what="self", to="those")
+    traps = {f"s{n}": at(TRAP, "spell_trap") for n in range(5)}
+    for goal, there, those, done in (
+        (at(monster()), {}, ("goal",), True),
+        (at(monster()), {}, (), False),
+        (at(monster(), position="facedown_defense"), {}, ("goal",), False),
+        (at(monster()), traps, ("goal",), False),
+    ):
+        duel = board({"me": at(monster(), "hand"), "goal": goal, **there})
+        here = context(duel, "me")
+        here.those = those
+        assert cards.equip(here, equip) == done
+        assert duel.at("me").zone == (Zone.SPELL_TRAP if done else Zone.HAND)
+
+
+def test_as_many_materials_are_detached_as_asked_for_and_only_ones_own() -> None:
+    mats = {ref: at(monster(), "material", under="me") for ref in ("x", "y")}
+    for count, gone in ((1, 1), (None, 2)):
+        duel = board({"me": at(monster()), "else": at(monster()), **mats, "z": at(monster(), "material", under="else")})
+        assert cards.detach(context(duel, "me"), Action(do="detach", what="self", count=count))
+        assert sum(duel.at(ref).zone == Zone.GY for ref in "xy") == gone
+        assert duel.at("z").zone == Zone.MATERIAL
+
+
+def test_nothing_is_attached_that_is_unaffected() -> None:
+    duel = _duel(_goal("unaffected"))
+    assert not cards.attach(context(duel, "me"), Action(do="attach", what="all", filter=ALL))
+    assert duel.at("goal").zone == Zone.MONSTER
+
+
+def test_a_card_is_bound_to_others_only_where_there_are_some() -> None:
+    duel = _duel(at(monster(), owner="B"))
+    assert cards.bind(context(duel, "me"), Action(do="bind", what="all", filter=ALL))
+    assert duel.at("me").bound == ("goal",)
+    nothing = Action(do="bind", what="all", filter=Filter(zones=(Zone.BANISHED,)))
+    assert not cards.bind(context(duel, "me"), nothing)
+    assert duel.at("me").bound == ("goal",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Restriction
 from engine.cards.facts import Action, Amount
-from engine.duel.state import DamageRule
+from engine.duel.state import Battle, DamageRule
 from engine.rules import numbers, restrictions
 from engine.rules.actions import changes
 from engine.terms import Position
@@ -77,3 +77,69 @@ def test_what_one_player_does_not_take_the_other_takes_all_the_same() -> None:
     duel.change(damage_rules=(DamageRule("A", "effect"),))
     assert changes.damage(context(duel, "me"), Action(do="damage", who="both", amount=1000))
     assert duel.state.lp == {"A": 8000, "B": 7000}
+
+
+def test_counters_are_removed_while_there_are_some() -> None:
+    duel = board({"me": at(monster(), counters={"Spell Counter": 3, "Other": 1})})
+    for amount, done, left in ((2, True, 1), (2, True, 0), (1, False, 0)):
+        remove = Action(do="remove_counter", what=ME, value="Spell Counter", amount=amount)
+        assert changes.remove_counter(context(duel, "me"), remove) == done
+        assert duel.at("me").counters == ({"Spell Counter": left} if left else {}) | {"Other": 1}
+
+
+def test_a_face_down_card_takes_no_counters() -> None:
+    duel = board({"me": at(monster(), position="facedown_defense")})
+    assert not changes.place_counter(context(duel, "me"), Action(do="place_counter", what=ME, value="X", amount=1))
+
+
+def test_what_changes_damage_says_how_much_of_which_kind() -> None:
+    duel = board({"me": at(monster())})
+    changes.change_damage(context(duel, "me"), Action(do="change_damage", value="battle", amount=500, set_to=True))
+    changes.change_damage(context(duel, "me"), Action(do="change_damage", who="opponent", value="any_halved"))
+    assert duel.state.damage_rules == (DamageRule("A", "battle", 500), DamageRule("B", "any", 0, halved=True))
+
+
+def test_an_attack_is_redirected_only_in_a_battle_and_to_a_monster_on_the_field() -> None:
+    for battle, zone, done in ((True, "monster", True), (True, "gy", False), (False, "monster", False)):
+        duel = board({"me": at(monster(), zone), "one": at(monster(), owner="B"), "goal": at(monster())})
+        duel.change(battle=Battle("one", "goal", (0, 0)) if battle else None)
+        assert changes.redirect_attack(context(duel, "me"), Action(do="redirect_attack", what=ME)) == done
+        assert (duel.state.battle.target if duel.state.battle else "") == ("me" if done else "goal" if battle else "")
+
+
+def test_what_is_granted_is_granted_to_a_card_and_may_let_it_attack_again() -> None:
+    for value, attacked in (("piercing", True), ("attacks_again", False)):
+        duel = board({"me": at(monster())})
+        duel.put("me", attacked=True)
+        assert changes.grant(context(duel, "me"), Action(do="grant", what=ME, value=value))
+        assert duel.at("me").attacked == attacked
+    assert not changes.grant(context(duel, "me"), Action(do="grant", what="targets", value="piercing"))
+
+
+def test_the_sentence_says_what_became_of_a_number() -> None:
+    for amount, set_to, key in (
+        (5, False, "stat_up"),
+        (0, False, "stat_up"),
+        (-5, False, "stat_down"),
+        (5, True, "stat_set"),
+    ):
+        duel = board({"me": at(monster(atk=1000))})
+        changes.modify(context(duel, "me"), Action(do="modify", what=ME, stat="atk", amount=amount, set_to=set_to))
+        assert duel.events[-1].key == key
+
+
+def test_a_monster_has_to_lose_all_of_exactly_that_much_and_those_are_what_changed() -> None:
+    duel = board({"me": at(monster(atk=1000)), "other": at(monster())})
+    here = context(duel, "me")
+    here.those = ("other",)
+    assert changes.modify(here, Action(do="modify", what=ME, stat="atk", amount=500))
+    assert here.those == ("me",)
+
+
+def test_the_sentence_of_a_lock_says_whether_it_is_on_cards() -> None:
+    duel = board({"me": at(monster()), "one": at(monster())})
+    here = context(duel, "me")
+    here.those = ("one",)
+    for cards, key in (("", "lock_left"), ("those", "lock_left_on_cards")):
+        changes.restrict(here, Action(do="restrict", restriction=Restriction("cannot_attack", cards=cards)))
+        assert duel.events[-1].key == key

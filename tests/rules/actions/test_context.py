@@ -82,3 +82,39 @@ def test_the_target_is_a_role_of_what_is_chosen_at_resolution() -> None:
     here = Context(duel, "A", "me", duel.state.chain[0])
     unlike = Filter(zones=(Zone.GY,), unlike=Filter(role="target"))
     assert here.cards(Action(do="banish", what="all", filter=unlike, count=None)) == ("other",)
+
+
+def test_equips_are_the_cards_equipped_to_this_card_on_the_field() -> None:
+    worn = at("Axe of Despair", "spell_trap", position="face_up", equipped_to="me")
+    other = at("Axe of Despair", "spell_trap", position="face_up", equipped_to="else")
+    duel = board({"me": at(monster()), "else": at(monster()), "axe": worn, "other": other, "gone": worn})
+    duel.put("gone", off_field=True)
+    assert context(duel, "me").cards(Action(do="destroy", what="equips")) == ("axe",)
+
+
+def test_the_words_of_an_amount_stand_for_the_cards_they_name() -> None:
+    duel = board({"me": at(monster()), "event": at(monster()), "goal": at(monster())})
+    bare, here = Context(duel, "A", "me"), Context(duel, "A", "me", event_card="event")
+    assert (bare.roles()["event"], bare.roles()["that"], here.roles()["event"]) == ((), (), ("event",))
+    duel.responding = "goal"
+    assert bare.roles()["that"] == ("goal",)
+    assert bare.cards(Action(do="destroy", what="cost")) == ()
+
+
+def test_of_as_many_cards_as_asked_for_nothing_is_left() -> None:
+    duel = board({ref: at(monster()) for ref in ("me", "x", "y")})
+    here = context(duel, "me")
+    here.those = ("x", "y")
+    assert here.cards(Action(do="add_to_hand", what="those", count=2)) == ("x", "y")
+    assert here.rest == ()
+    here.given = ["y"]
+    assert here.cards(Action(do="add_to_hand", what="those", count=1)) == ("y",)
+    assert here.rest == ("x",)
+
+
+def test_as_many_as_an_amount_says_are_chosen_of_what_the_scenario_names() -> None:
+    duel = board({"me": at(monster()), **{ref: at(monster(), "gy") for ref in "xyz"}})
+    here = context(duel, "me")
+    here.given = ["z", "x", "y"]
+    wanted = Action(do="banish", what="chosen", filter=GY, count=None, up_to=True, amount=2)
+    assert here.cards(wanted) == ("z", "x")
