@@ -128,14 +128,6 @@ def test_the_sentence_says_what_became_of_a_number() -> None:
         assert duel.events[-1].key == key
 
 
-def test_a_monster_has_to_lose_all_of_exactly_that_much_and_those_are_what_changed() -> None:
-    duel = board({"me": at(monster(atk=1000)), "other": at(monster())})
-    here = context(duel, "me")
-    here.those = ("other",)
-    assert changes.modify(here, Action(do="modify", what=ME, stat="atk", amount=500))
-    assert here.those == ("me",)
-
-
 def test_the_sentence_of_a_lock_says_whether_it_is_on_cards() -> None:
     duel = board({"me": at(monster()), "one": at(monster())})
     here = context(duel, "me")
