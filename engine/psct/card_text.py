@@ -193,7 +193,7 @@ class _Reader:
             found = BOOK.read("cost", words.strip(" ,"))
             found = BOOK.read("actions", words.strip(" ,")) if found is None else found
             paid = [{"do": "opaque"}] if found is None else found
-            draft.costs += [{k: v for k, v in one.items() if k != "join"} for one in paid]
+            draft.costs += [dict(one) for one in paid]
             self.count(draft, found is not None, piece)
         elif target is not None:
             draft.read += 1

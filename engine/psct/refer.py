@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.psct.nouns import FIELD
+
 if TYPE_CHECKING:
     from engine.psct.drafts import Draft
 
@@ -15,17 +17,28 @@ _MOVES = {
     "attach", "place_on_deck",
 }  # fmt: skip
 _ANSWERED = {"negate_activation", "negate_effect", "negate_summon", "negate_attack"}
+_WITH_MATERIALS = {"fusion", "synchro", "xyz", "link"}
+_PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"]}
+"""Where the cards of a verb are, if the text does not say it."""
 
 
 def settle_references(draft: Draft) -> None:
     """Replace the word "it" in the effect's actions by what it means there; drop what only reading needed."""
     before = _start(draft)
+    several = bool(draft.targets and draft.targets.get("count", 1) != 1)
     for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
-        last = before
+        last, many = before, several
         for action in actions:
-            if action.get("what") == "it":
-                action["what"] = last
-            last = _spoken_of(action, last)
+            for key in ("what", "to"):
+                if action.get(key) == "it":
+                    action[key] = last
+            if action.get("what") in ("targets", "those") and action["do"] in _MOVES and "count" not in action:
+                if several if action["what"] == "targets" else many:
+                    action["count"] = None
+            spoken = _spoken_of(action, last)
+            if spoken == "those" and action.get("what") != "those":
+                many = action.get("count", 1) != 1
+            last = spoken
     for action in [*draft.costs, *draft.all_actions()]:
         action.pop("from", None)
         action.pop("or_more", None)
@@ -49,26 +62,37 @@ def _start(draft: Draft) -> str:
 def _spoken_of(action: Facts, last: str) -> str:
     if action["do"] in _ANSWERED:
         return "that"
-    if action.get("what") in ("chosen", "all", "top", "token") and action["do"] in _MOVES:
+    if action["do"] not in _MOVES:
+        return last
+    if action["do"] == "draw" or action.get("what") in ("chosen", "all", "top", "token", "those"):
         return "those"
+    if action.get("what") == "self" and last not in ("those", "targets"):
+        return "self"
     if action.get("what") == "targets" and action["do"] in ("special_summon", "add_to_hand"):
         return "those" if last == "those" else "targets"
     return last
 
 
-_HAND = {"discard"}
-
-
 def _implied(action: Facts) -> None:
     """What the verb says of the place where its cards are, where the text leaves it out."""
-    chosen = action.get("filter")
-    if action.get("what") in ("chosen", "all") and isinstance(chosen, dict) and "zones" not in chosen:
-        if action["do"] == "discard":
-            action["filter"] = {**chosen, "zones": ["hand"], "side": chosen.get("side", "self")}
-        elif action["do"] == "tribute":
-            action["filter"] = {
-                "kinds": ["monster"],
-                **chosen,
-                "zones": ["monster"],
-                "side": chosen.get("side", "self"),
-            }
+    verb, chosen = action["do"], action.get("filter")
+    if action.get("what") == "rest":
+        action["count"] = None
+    if action.get("what") not in ("chosen", "all") or not isinstance(chosen, dict):
+        return
+    if "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", [])):
+        return
+    side = chosen.get("side", "opponent" if action.get("who") == "opponent" else "self")
+    if action.get("note") in _WITH_MATERIALS:
+        action["filter"] = {"kinds": ["monster"], **chosen, "zones": ["extra"], "side": side}
+    elif verb in _PLACES:
+        kinds = {} if verb == "discard" else {"kinds": ["monster"]}
+        action["filter"] = {**kinds, **chosen, "zones": _PLACES[verb], "side": side}
+    elif verb == "destroy":
+        action["filter"] = {**chosen, "zones": _on_field(chosen)}
+
+
+def _on_field(chosen: Facts) -> list[str]:
+    """The zones of the field where cards that fit can be."""
+    kinds = set(chosen.get("kinds", ()))
+    return ["monster"] if kinds == {"monster"} else [*FIELD[1:]] if kinds and "monster" not in kinds else [*FIELD]
