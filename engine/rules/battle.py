@@ -11,7 +11,18 @@ from msgspec.structs import replace
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.state import Battle, CardState
-from engine.rules import continuous, damage, mandatory, moves, numbers, protection, restrictions, settle, timing
+from engine.rules import (
+    continuous,
+    damage,
+    mandatory,
+    moves,
+    numbers,
+    protection,
+    replacement,
+    restrictions,
+    settle,
+    timing,
+)
 from engine.terms import BATTLE_PHASE, DAMAGE_STEP, OTHER, Phase, Position, Zone
 
 WINDOWS = (
@@ -274,6 +285,8 @@ def _doom(duel: Duel, ref: str, by: str) -> None:
         return
     battle = duel.state.battle
     assert battle is not None
+    if replacement.made(duel, ref, "battle", battle.doomed):
+        return
     duel.change(battle=replace(battle, doomed=(*battle.doomed, ref)))
 
 

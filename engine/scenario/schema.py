@@ -40,7 +40,8 @@ class CardSpec(Shape, frozen=True, rename={"def_": "def"}):
 
 
 class Choices(Shape, frozen=True):
-    """What is decided or declared with a link."""
+    """What is decided or declared with a link; `cards` and `yes` also say what goes instead of being destroyed by
+    it."""
 
     option: int | None = None
     cards: tuple[str, ...] = ()

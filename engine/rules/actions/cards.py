@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.cards.facts import Action
-from engine.rules import how_many, moves, protection, restrictions
+from engine.rules import how_many, moves, protection, replacement, restrictions
 from engine.rules.actions.context import Context
 from engine.terms import ON_FIELD, Position, Zone
 
 
 def _each(context: Context, action: Action, do: Callable[[str], bool]) -> bool:
     """Do something to each of the cards meant; those it was done to are "those" for what follows."""
-    done = tuple(ref for ref in context.cards(action) if do(ref))
+    return _done_to(context, action, context.cards(action), do)
+
+
+def _done_to(context: Context, action: Action, refs: tuple[str, ...], do: Callable[[str], bool]) -> bool:
+    done = tuple(ref for ref in refs if do(ref))
     if action.what != "rest":
         context.those = done
     return bool(done)
@@ -29,7 +33,9 @@ def _affects(context: Context, ref: str) -> bool:
 
 
 def destroy(context: Context, action: Action) -> bool:
-    """Destroy cards; what is destroyed goes to the GY."""
+    """Destroy cards; what is destroyed goes to the GY, unless something happens instead."""
+    doomed = context.cards(action)
+    yes = context.link.yes if context.link is not None else None
 
     def one(ref: str) -> bool:
         at = context.duel.at(ref)
@@ -40,12 +46,14 @@ def destroy(context: Context, action: Action) -> bool:
         if protection.indestructible(context.duel, ref, context.me, "effect"):
             context.duel.emit("apply", "not_destroyed", card=ref, source=context.me)
             return False
+        if replacement.made(context.duel, ref, "effect", doomed, context.given, yes):
+            return False
         moves.move(
             context.duel, ref, Zone.GY, key="destroyed", cause=context.me, also=("destroyed",), rules=_tie(action)
         )
         return True
 
-    return _each(context, action, one)
+    return _done_to(context, action, doomed, one)
 
 
 def _tie(action: Action) -> tuple[str, ...]:
