@@ -31,6 +31,7 @@ __all__ = [
     "encode",
     "find",
     "is_stand_in",
+    "lying",
     "named",
     "names",
     "resolve",
@@ -69,6 +70,11 @@ def summoning(card: int | str, how: str, player: str) -> dict[str, Any]:
         "materials": needs.materials(known, how, player),
         "around": needs.around(known, how, player),
     }
+
+
+def lying(card: int | str, own_turn: bool) -> dict[str, Any]:
+    """Where (and how) a card usually lies to be activated, in its player's own turn or not."""
+    return dict(timeline.places((by_id(card) if isinstance(card, int) else by_name(card)) or STAND_IN, own_turn)[0])
 
 
 def find(query: str, language: str, limit: int = 12) -> list[dict[str, Any]]:

@@ -25,6 +25,12 @@ def links_of(play: dict[str, Any]) -> list[Link]:
     return links
 
 
+def answer_of(play: dict[str, Any]) -> list[Link]:
+    """The links in response to the Summon that a Chain brought about."""
+    links: list[Link] = play.get("response", []) if "chain" in play else []
+    return links
+
+
 def number(word: Any) -> int:
     """The number of a play or link as an address says it; 0 where it says none that could be one."""
     said = str(word)
@@ -59,7 +65,14 @@ def without_play(scenario: Scenario, play: int) -> Scenario:
     gone = after["plays"][play - 1]
     act = gone.get("summon") or gone.get("set")
     own = [{"card": act["card"], "cost": act.get("with")}] if act else []
-    return _without_strays(_pop_play(after, play), [*own, *links_of(gone)])
+    return _without_strays(_pop_play(after, play), [*own, *links_of(gone), *answer_of(gone)])
+
+
+def without_answer(scenario: Scenario, play: int) -> Scenario:
+    """The scenario without the response to the Summon that a Chain brought about, and the cards only it needed."""
+    after = deepcopy(scenario)
+    gone = after["plays"][play - 1].pop("response", []) if play <= len(after["plays"]) else []
+    return _without_strays(after, gone)
 
 
 def without_card(scenario: Scenario, ref: str) -> Scenario:
@@ -67,16 +80,14 @@ def without_card(scenario: Scenario, ref: str) -> Scenario:
     after = deepcopy(scenario)
     for number in range(len(after["plays"]), 0, -1):
         play = after["plays"][number - 1]
-        links = links_of(play)
-        links[:] = [_without_ref(link, ref) for link in links if link["card"] != ref]
-        if ("chain" in play and not links) or _is_of(play, ref):
+        for links in (links_of(play), answer_of(play)):
+            links[:] = [_without_ref(link, ref) for link in links if link["card"] != ref]
+        if play.get("chain") == [] or _is_of(play, ref):
             _pop_play(after, number)
             continue
         if ref in play.get("summon", {}).get("with", []):
             play["summon"]["with"] = [other for other in play["summon"]["with"] if other != ref]
-        if "chain" in play:
-            continue
-        if not links:
+        if not play.get("response"):
             play.pop("response", None)
     after["cards"].pop(ref, None)
     for card in after["cards"].values():

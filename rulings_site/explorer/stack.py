@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask, words
-from rulings_site.explorer.plays import links_of, named_by, plays_of
+from rulings_site.explorer.plays import answer_of, links_of, named_by, plays_of
 from rulings_site.languages import language
 
 Named = dict[str, dict[str, Any]]
@@ -62,7 +62,7 @@ class Stack:
 
     `kind`: the format's word for it; `answers`: what its links answer, where they do not make a chain of their own;
     `refused`: why the play itself may not be made, where no link is to blame; `added`: the cards put on the board
-    for it that stand for any card; `step`: the phase it goes on to.
+    for it that stand for any card; `step`: the phase it goes on to; `response`: what answers the Summon after a Chain.
     """
 
     n: int
@@ -73,6 +73,7 @@ class Stack:
     refused: dict[str, Any] | None = None
     added: list[Added] = field(default_factory=list)
     step: str = ""
+    response: str = ""
 
     @property
     def is_chain(self) -> bool:
@@ -132,7 +133,13 @@ def _stack(n: int, play: dict[str, Any], scenario: dict[str, Any], result: dict[
         None if is_chain else played["refused"],
         added_for(n, scenario, named),
         play.get("phase", ""),
+        _response(play, named),
     )
+
+
+def _response(play: dict[str, Any], named: Named) -> str:
+    """The cards in response to the Summon that a Chain brought about."""
+    return ", ".join(name(link["card"], named) for link in answer_of(play))
 
 
 def kind_of(play: dict[str, Any]) -> str:
@@ -166,7 +173,7 @@ def added_for(n: int, scenario: dict[str, Any], named: Named) -> list[Added]:
 def played_by(play: dict[str, Any]) -> list[str]:
     """The cards that a play is of: those of its links, the monster Summoned, the attacker."""
     act = next((play[key] for key in ("summon", "attack", "set") if key in play), None)
-    return [*([act["card"]] if act else []), *(link["card"] for link in links_of(play))]
+    return [*([act["card"]] if act else []), *(link["card"] for link in [*links_of(play), *answer_of(play)])]
 
 
 def _stands_in(card: dict[str, Any]) -> bool:
@@ -178,6 +185,9 @@ def _details(result: dict[str, Any], play: int, link: int) -> list[str]:
     """What a link costs and targets, as the engine tells it."""
     events = result["branches"]["as_played"]["events"]
     own = [event for event in events if (event["play"], event["link"]) == (play, link)]
+    begins = [at for at, event in enumerate(own) if event["type"] == "activate"]
+    # What follows a second activation of that number is of the response to a Summon that the Chain brought about.
+    own = own[: begins[1]] if len(begins) > 1 else own
     return [event["text"] for event in own if event["type"] in ("cost", "target")]
 
 

@@ -54,8 +54,16 @@ def acts(result: dict[str, Any], begun: bool) -> list[tuple[str, str, dict[str, 
         (_("Special Summon"), "summon", {"how": "special"}),
         (attack if begun else _("Attack"), "attack", {}),
     ]
+    if summoned_after(result):
+        first.insert(0, (_("Answer the Summon"), "answer", {}))
     later = [("set", _("Set a card")), ("position", _("Change a battle position")), ("phase", _("Go on to a phase"))]
     return first + [(text, op, {}) for op, text in later] if begun else first
+
+
+def summoned_after(result: dict[str, Any]) -> bool:
+    """Was the last play a Chain that a Summon followed, with nothing in response yet?"""
+    plays = result["branches"]["as_played"]["plays"]
+    return bool(plays and plays[-1]["links"] and plays[-1]["summon"] and not plays[-1]["response"])
 
 
 def battle_goes_on(result: dict[str, Any], plays: list[Stack]) -> list[Offer]:

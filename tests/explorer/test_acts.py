@@ -40,7 +40,7 @@ def refused(client: Client, scenario: Scenario, op: str, **query: Any) -> str:
 
 
 @pytest.mark.parametrize("scenario", [EMPTY, WARWOLF, LIVE])
-@pytest.mark.parametrize("op", sorted(set(FORMS) - {"link", "card", "swap"}))
+@pytest.mark.parametrize("op", sorted(set(FORMS) - {"link", "card", "swap", "answer"}))
 @pytest.mark.parametrize("headers", [{}, HTMX])
 def test_every_form_of_a_play_opens(client: Client, scenario: Scenario, op: str, headers: dict[str, str]) -> None:
     answer = client.get(f"/form/{op}/", {"s": encode(scenario)}, headers=headers)
@@ -242,3 +242,34 @@ def test_what_waits_on_the_last_play_is_offered(client: Client) -> None:
     assert after["plays"][1]["chain"] == [{"player": "B", "card": "peten"}]
     branches = resolve(after)["branches"]
     assert [branches[key]["plays"][1]["legal"] for key in ("not_negated", "activation_negated")] == [False, True]
+
+
+OFFERING: Scenario = {
+    "v": 1,
+    "cards": {
+        "offering": {"card": "Ultimate Offering", "owner": "A", "zone": "spell_trap", "position": "face_up"},
+        "wolf": {"card": "Gene-Warped Warwolf", "owner": "A", "zone": "hand"},
+    },
+    "plays": [{"chain": [{"player": "A", "card": "offering", "effect": 1}]}],
+}
+
+
+def test_the_summon_that_follows_a_chain_is_answered(client: Client) -> None:
+    assert "Answer the Summon" in text(client.get("/", {"s": encode(OFFERING)}))
+    after = edit(client, OFFERING, "answer", name="Solemn Judgment")
+    assert after["plays"][0]["response"] == [{"player": "B", "card": "solemnjudgme"}]
+    assert resolve(after)["branches"]["as_played"]["plays"][0]["summon"] == "negated"
+    seen = text(client.get("/", {"s": encode(after)}))
+    assert "The Summon that follows is answered by: Solemn Judgment" in seen
+    assert "Answer the Summon" not in seen
+    shown = stacks(after, resolve(after), ask.names(after))
+    assert shown[0].chips[0].details == ["A pays 500 LP for Ultimate Offering; 7500 LP are left."]
+    assert edit(client, after, "unanswer", play=1) == OFFERING
+    assert edit(client, after, "uncard", ref="solemnjudgme") == OFFERING
+    assert list(edit(client, after, "unplay", play=1)["cards"]) == ["wolf"]
+
+
+def test_an_answer_that_may_not_be_is_said(client: Client) -> None:
+    assert "alert" in refused(client, OFFERING, "answer", name="Dark Bribe")
+    assert client.get("/form/answer/", {"s": encode(WARWOLF)}).status_code == 404
+    assert "No Summon waits" in refused(client, WARWOLF, "answer", name="Solemn Judgment")

@@ -10,7 +10,7 @@ from rulings_site.explorer.edits.ground import GroundForm
 from rulings_site.explorer.edits.link import ChangeLink
 from rulings_site.explorer.edits.pick import Chain, Play
 from rulings_site.explorer.edits.plays import Again, CompareLink, RemoveLink, RemovePlay
-from rulings_site.explorer.edits.summons import ChangePosition, SetCard, Summon
+from rulings_site.explorer.edits.summons import Answer, ChangePosition, SetCard, Summon, Unanswer
 
 EDITS: dict[str, type[Edit]] = {
     edit.op: edit
@@ -24,6 +24,8 @@ EDITS: dict[str, type[Edit]] = {
         Summon,
         SetCard,
         ChangePosition,
+        Answer,
+        Unanswer,
         Attack,
         BattleOn,
         NextPhase,
@@ -38,7 +40,18 @@ EDITS: dict[str, type[Edit]] = {
 }
 FORMS: dict[str, type[Edit]] = {
     edit.op: edit
-    for edit in (ChangeLink, ChangeCard, PlaceForm, ReplaceCard, Summon, SetCard, ChangePosition, Attack, NextPhase)
+    for edit in (
+        ChangeLink,
+        ChangeCard,
+        PlaceForm,
+        ReplaceCard,
+        Summon,
+        SetCard,
+        ChangePosition,
+        Answer,
+        Attack,
+        NextPhase,
+    )
 }
 """The edits whose form is fetched when it is opened, or has a page without JavaScript."""
 

@@ -26,6 +26,8 @@ class Act(Edit):
     button: ClassVar[Any] = gettext_lazy("Play it")
     is_act = True
     places: ClassVar[dict[str, str]] = {"card": "ref"}
+    verdict: ClassVar[str] = "refused"
+    """Where the last play of a branch says that this was refused."""
     anyway = forms.BooleanField(required=False)
 
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
@@ -63,7 +65,7 @@ class Act(Edit):
     def clean(self) -> dict[str, Any]:
         data = super().clean()
         if not self.errors and not data.get("anyway"):
-            refused = [branch["plays"][-1]["refused"] for branch in self.result["branches"].values()]
+            refused = [branch["plays"][-1][self.verdict] for branch in self.result["branches"].values()]
             if all(refused):
                 self.refused = refused[0]
                 self.add_error(None, refused[0]["why"])

@@ -6,11 +6,14 @@ from typing import Any, ClassVar
 
 from crispy_forms.layout import Field, Layout
 from django import forms
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rulings_site.explorer import ask
 from rulings_site.explorer.edits.acts import Act, OfCard
-from rulings_site.explorer.plays import Scenario, add_card
+from rulings_site.explorer.edits.base import Edit, PlayNumber
+from rulings_site.explorer.plays import Scenario, add_card, without_answer
+from rulings_site.explorer.then import summoned_after
 from rulings_site.explorer.words import HOWS, POSITIONS
 
 TAKES = ("monster", "hand", "gy", "banished", "extra", "pendulum", "spell_trap")
@@ -65,6 +68,44 @@ Summon.base_fields["with"] = forms.MultipleChoiceField(
     label=gettext_lazy("Tributes, materials, costs; of a Pendulum Summon the other monsters"),
     widget=forms.CheckboxSelectMultiple,
 )
+
+
+class Answer(OfCard):
+    """A card in response to the Summon that the last play, a Chain, brought about after it resolved."""
+
+    op = "answer"
+    heading = gettext_lazy("Answer the Summon")
+    button = gettext_lazy("Answer it")
+    zones = ("hand", "spell_trap", "monster", "gy")
+    verdict = "response_refused"
+
+    @property
+    def is_there(self) -> bool:
+        return summoned_after(self.before)
+
+    def usual(self) -> dict[str, Any]:
+        return {"player": ask.OTHER[self.final["turn_player"]]}
+
+    def start(self, card: int | str) -> dict[str, Any]:
+        return ask.lying(card, self.cleaned_data["player"] == self.final["turn_player"])
+
+    def change(self) -> Scenario:
+        after = self.copy()
+        if not self.is_there:
+            raise forms.ValidationError(_("No Summon waits for an answer."))
+        ref = self.card_played(after)
+        after["plays"][-1]["response"] = [{"player": self.cleaned_data["player"], "card": ref}]
+        return after
+
+
+class Unanswer(Edit):
+    """Takes the response to a Chain's Summon away."""
+
+    op = "unanswer"
+    play = PlayNumber()
+
+    def change(self) -> Scenario:
+        return without_answer(self.scenario, self.cleaned_data["play"])
 
 
 class SetCard(OfCard):
