@@ -119,7 +119,7 @@ def outcome(duel: Duel) -> str:
     lost = battle.target and not _there(duel, battle.target, battle.visits[1])
     if lost or (changed and not battle.target and attackable(duel, battle.attacker)):
         duel.put(battle.attacker, attacked=False)
-        return _ends(duel, battle, battle.target or battle.attacker, "replay")
+        return _ends(duel, battle, battle.target, "replay")
     if changed:
         duel.emit("attack", "attack_kept", card=battle.attacker, rules=("replay",), other=battle.target)
     rules = ("removal-is-not-attack-negation",) if duel.state.chain else ()
@@ -128,7 +128,7 @@ def outcome(duel: Duel) -> str:
 
 
 def _ends(duel: Duel, battle: Battle, gone: str, rule: str) -> str:
-    key = "attack_replay" if rule == "replay" else "attack_ends"
+    key = "attack_ends" if rule != "replay" else "attack_replay" if gone else "attack_replay_direct"
     duel.emit("attack", key, card=battle.attacker, rules=(rule,), other=gone)
     duel.change(battle=None)
     return "ended"
@@ -137,7 +137,7 @@ def _ends(duel: Duel, battle: Battle, gone: str, rule: str) -> str:
 def _attacks_still(duel: Duel, battle: Battle) -> bool:
     """Whether the attacker is still there, in a position to attack."""
     at = duel.at(battle.attacker)
-    if not _there(duel, battle.attacker, battle.visits[0]) or not at.face_up:
+    if not _there(duel, battle.attacker, battle.visits[0]):
         return False
     return at.position == Position.ATTACK or granted(duel, battle.attacker, "can_attack_in_defense")
 
@@ -153,8 +153,7 @@ def attackable(duel: Duel, ref: str) -> list[str]:
 
 
 def _there(duel: Duel, ref: str, visit: int) -> bool:
-    at = duel.at(ref)
-    return at.visit == visit and at.zone == Zone.MONSTER
+    return duel.at(ref).visit == visit
 
 
 def advance(duel: Duel, to: Phase) -> Refusal | None:
@@ -301,7 +300,7 @@ def _destroy(duel: Duel, battle: Battle) -> None:
             "destroyed", ref, before=before, to_zone=Zone.GY, by="battle", cause=by, cause_player=duel.at(by).controller
         )
         duel.happen("battle_destroys", by, before=duel.at(by), by="battle", cause=by)
-        settle.settle(duel)
+        settle.before_it_leaves(duel)
         moves.move(duel, ref, Zone.GY, key="destroyed_by_battle", by="battle", cause=by, type="battle")
 
 

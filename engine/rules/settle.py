@@ -11,7 +11,7 @@ from engine.duel.duel import Duel, Source
 from engine.duel.events import Happening
 from engine.rules import actions, continuous, moves, states, timing
 from engine.rules.actions.context import Context
-from engine.terms import Zone
+from engine.terms import NegationKind, Zone
 
 ROUNDS = 20
 """So many rounds at most: more would be a loop of effects, which the rules do not allow to be started."""
@@ -51,9 +51,22 @@ def _reactions(duel: Duel) -> bool:
     reacted = False
     for happening in fresh:
         for source in duel.reacting:
-            if _reacts(duel, source, happening):
+            if not _goes_before(source, happening) and _reacts(duel, source, happening):
                 reacted |= _react(duel, source, happening)
     return reacted
+
+
+def before_it_leaves(duel: Duel) -> None:
+    """What negates a monster destroyed by battle takes hold before it goes to the GY; all else follows after."""
+    for happening in duel.happened[duel.seen :]:
+        for source in duel.reacting:
+            if _goes_before(source, happening) and _reacts(duel, source, happening):
+                _react(duel, source, happening)
+
+
+def _goes_before(source: Source, happening: Happening) -> bool:
+    fell = happening.name == "destroyed" and happening.by == "battle"
+    return fell and NegationKind.STATE in source.effect.negates
 
 
 def _reacts(duel: Duel, source: Source, happening: Happening) -> bool:

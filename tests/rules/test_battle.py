@@ -10,7 +10,7 @@ from engine.cards.facts import Action
 from engine.duel.duel import Duel
 from engine.duel.state import Lingering, Mod
 from engine.rules import battle, moves
-from engine.terms import Phase, Zone
+from engine.terms import Phase, Position, Zone
 from tests.rules.board import at, board, continuous, monster, own, rule
 
 
@@ -126,3 +126,30 @@ def test_an_attack_on_a_monster_that_left_in_the_damage_step_ends_and_says_who_l
         ended = next(event for event in duel.events if event.key == "attack_ends")
         assert (ended.args["other"], ended.rules) == (left, ("removal-is-not-attack-negation",))
         assert (duel.state.battle, duel.state.phase) == (None, Phase.BATTLE_STEP)
+
+
+def test_an_attacker_that_left_and_came_back_attacks_no_more() -> None:
+    duel = _board()
+    battle.declare(duel, "me", "goal")
+    moves.move(duel, "me", Zone.BANISHED, key="banished")
+    moves.move(duel, "me", Zone.MONSTER, key="returned_to_field", position=Position.ATTACK)
+    assert battle.outcome(duel) == "ended"
+
+
+def test_a_battle_whose_monster_left_after_damage_calculation_comes_to_its_end() -> None:
+    duel = _board()
+    battle.declare(duel, "me", "goal")
+    assert battle.advance(duel, Phase.DAMAGE_AFTER) is None
+    moves.move(duel, "goal", Zone.HAND, key="returned_to_hand")
+    assert battle.advance(duel, Phase.DAMAGE_END) is None
+    assert (duel.state.phase, duel.at("goal").zone) == (Phase.DAMAGE_END, Zone.HAND)
+
+
+def test_a_limit_of_attackers_counts_those_of_its_player() -> None:
+    limit = {"do": "restrict", "restriction": {"kind": "attack_limit", "who": "any", "max": 2}}
+    cards = {ref: at(monster(atk=1)) for ref in ("one", "two", "three")}
+    duel = board({"law": at(own(continuous(limit)), owner="B", position="defense"), **cards}, phase="battle_step")
+    for ref, refused in (("one", None), ("two", None), ("three", "restriction-in-force")):
+        assert rule(battle.refusal(duel, ref, "law")) == refused
+        duel.put(ref, attacked=True)
+    assert battle.refusal(duel, "one", "law") is not None
