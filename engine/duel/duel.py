@@ -77,6 +77,7 @@ class Duel(Struct, eq=False):
     reacting: tuple[Source, ...] = ()
     negating: tuple[Source, ...] = ()
     protecting: tuple[tuple[Source, Action], ...] = ()
+    of_material: tuple[tuple[Source, Action], ...] = ()
     state_negating: tuple[tuple[Source, Action], ...] = ()
     treating: tuple[tuple[Source, Action], ...] = ()
     retyped: bool = False
@@ -109,6 +110,8 @@ class Duel(Struct, eq=False):
         self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
         self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
         self.protecting = _doing(self.sources, "protect")
+        changes = _doing(self.sources, "modify")
+        self.of_material = tuple(pair for pair in (*self.protecting, *changes) if pair[1].what == "made_with")
         self.state_negating = _doing(self.sources, "negate_state")
         self.treating = _treating(self.sources)
 

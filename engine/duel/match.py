@@ -208,7 +208,9 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
     if role == "equipped_to_self":
         return at.equipped_to == asker.me
     if role == "own_equip":
-        return at.equipped_to == asker.me and at.equipped_by == asker.me
+        # From the beginning nobody says by what: a Monster Card is taken to be equipped by that monster's own effect.
+        monster = state.known[ref].kind == CardKind.MONSTER
+        return at.equipped_to == asker.me and at.equipped_by in ((asker.me, "") if monster else (asker.me,))
     if role == "equip_target":
         return state.cards[asker.me].equipped_to == ref
     battle = state.battle

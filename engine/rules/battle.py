@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.cards import Action
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.state import Battle, CardState
@@ -77,15 +78,19 @@ def _target(duel: Duel, ref: str, target: str) -> Refusal | None:
 
 def granted(duel: Duel, ref: str, value: str) -> bool:
     """Whether an effect grants card `ref` this, by applying now or for a time."""
+    return _grant(duel, ref, value) is not None
+
+
+def _grant(duel: Duel, ref: str, value: str) -> Action | None:
     for left in duel.state.lingering:
         if left.action.do == "grant" and left.action.value == value and ref in left.cards:
-            return True
+            return left.action
     for source, action in continuous.actions(duel, "grant"):
         if action.value == value and (
             source.ref == ref or (action.what == "equipped" and duel.at(source.ref).equipped_to == ref)
         ):
-            return True
-    return False
+            return action
+    return None
 
 
 def declare(duel: Duel, ref: str, target: str) -> None:
@@ -224,6 +229,9 @@ def _calculate(duel: Duel, battle: Battle) -> None:
     attacker = duel.at(battle.attacker)
     strength = _strength(duel, battle.attacker, attacking=True)
     if not battle.target:
+        grant = _grant(duel, battle.attacker, "can_attack_directly") if battle.defenders else None
+        if strength is not None and grant is not None and grant.note == "battle_damage_halved":
+            strength = (strength + 1) // 2
         _battle_damage(duel, OTHER[attacker.controller], strength, battle.attacker, direct=True)
     else:
         _compare(duel, battle, strength)

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
-from engine.rules import states
+from engine.duel.match import fits
+from engine.rules import numbers, states
 from engine.terms import ON_FIELD
 
 
@@ -29,6 +30,14 @@ def applies(duel: Duel, source: Source) -> bool:
     if not in_place(duel, source) or states.negated(duel, source.ref) is not None:
         return False
     return states.holds(duel, source.ref, source.effect)
+
+
+def of_material(duel: Duel, source: Source, action: Action, ref: str) -> bool:
+    """Whether card `ref` was Summoned with that card as material, and is of the kind the text speaks of."""
+    if source.ref not in duel.at(ref).materials:
+        return False
+    wanted = action.when.count if action.when is not None else None
+    return wanted is None or fits(duel.state, wanted, ref, numbers.printed_asker(duel, source.ref))
 
 
 def actions(duel: Duel, verb: str) -> Iterator[tuple[Source, Action]]:

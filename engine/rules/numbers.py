@@ -96,11 +96,19 @@ def _continuous(duel: Duel, ref: str, stat: str) -> list[tuple[Source, Action]]:
     """The continuous changes of this stat that apply to card `ref` now."""
     from engine.rules import continuous
 
-    return [
+    found = [
         (source, action)
         for source, action in continuous.actions(duel, "modify")
         if stat in action.stat.split("_") and _modifies(duel, source.ref, action, ref)
     ]
+    for source, action in duel.of_material:
+        if (
+            action.do == "modify"
+            and stat in action.stat.split("_")
+            and continuous.of_material(duel, source, action, ref)
+        ):
+            found.append((source, action))
+    return found
 
 
 def _changed(duel: Duel, changes: list[tuple[Source, Action]], value: int | None) -> int | None:

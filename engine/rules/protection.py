@@ -5,8 +5,8 @@ Source: Problem-Solving Card Text; `unaffected-card-not-negated` (official Q&A f
 
 from __future__ import annotations
 
-from engine.cards import Filter
-from engine.duel.duel import Duel
+from engine.cards import Action
+from engine.duel.duel import Duel, Source
 from engine.duel.match import Asker, fits
 from engine.duel.state import CardState
 from engine.terms import ON_FIELD, CardKind
@@ -20,6 +20,11 @@ def unaffected(duel: Duel, ref: str, source: str) -> bool:
 def indestructible(duel: Duel, ref: str, source: str, by: str) -> bool:
     """Whether card `ref` cannot be destroyed `by` "effect" (of `source`) or "battle"."""
     return _protected(duel, ref, source, f"destroy_{by}")
+
+
+def unnegatable(duel: Duel, ref: str, source: str) -> bool:
+    """Whether the activations and effects of card `ref` cannot be negated by card `source`."""
+    return _protected(duel, ref, source, "negate")
 
 
 def untargetable(duel: Duel, ref: str, source: str) -> bool:
@@ -36,8 +41,8 @@ def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
     if at is None or at.zone not in ON_FIELD or not at.face_up:
         return False
     for entry, action in duel.protecting:
-        if against in action.against and _covers(duel, entry.ref, action.what, action.filter, ref):
-            if _stands(duel, entry.ref, entry.effect.zones) and _from(duel, action.value, entry.ref, source):
+        if against in action.against and _covers(duel, entry, action, ref):
+            if _stands(duel, entry, action, against) and _from(duel, action.value, entry.ref, source):
                 return True
     for left in duel.state.lingering:
         action = left.action
@@ -56,12 +61,16 @@ def _protected(duel: Duel, ref: str, source: str, against: str) -> bool:
     return False
 
 
-def _covers(duel: Duel, owner: str, what: str, filter: Filter | None, ref: str) -> bool:
-    if what == "self":
-        return owner == ref
-    if what == "equipped":
-        return duel.at(owner).equipped_to == ref
-    return filter is not None and fits(duel.state, filter, ref, _asker(duel, owner))
+def _covers(duel: Duel, entry: Source, action: Action, ref: str) -> bool:
+    from engine.rules import continuous
+
+    if action.what == "self":
+        return entry.ref == ref
+    if action.what == "equipped":
+        return duel.at(entry.ref).equipped_to == ref
+    if action.what == "made_with":
+        return continuous.of_material(duel, entry, action, ref)
+    return action.filter is not None and fits(duel.state, action.filter, ref, _asker(duel, entry.ref))
 
 
 def _asker(duel: Duel, owner: str) -> Asker:
@@ -70,10 +79,22 @@ def _asker(duel: Duel, owner: str) -> Asker:
     return numbers.printed_asker(duel, owner)
 
 
-def _stands(duel: Duel, ref: str, zones: tuple[str, ...]) -> bool:
-    """In its place, face-up; a card that is in a negated state of its own protects nothing."""
-    at: CardState = duel.at(ref)
-    return at.zone in zones and at.face_up and not at.off_field and not at.states
+def _stands(duel: Duel, entry: Source, action: Action, against: str) -> bool:
+    """In its place, face-up, its conditions met; a card whose effects are negated protects nothing.
+
+    Whether what makes unaffected is negated itself is looked for in its own states alone: what would negate it may not
+    reach it just because of that.
+    """
+    from engine.rules import continuous, states
+
+    if action.what == "made_with":
+        return True
+    if against not in ("unaffected", "negate"):
+        return continuous.applies(duel, entry)
+    at: CardState = duel.at(entry.ref)
+    if at.zone not in entry.effect.zones or not at.face_up or at.off_field or at.activating or at.states:
+        return False
+    return states.holds(duel, entry.ref, entry.effect)
 
 
 def _from(duel: Duel, value: str, owner: str, source: str) -> bool:

@@ -48,7 +48,11 @@ def reaches(duel: Duel, source: Source, action: Action, ref: str, as_was: CardSt
         covered = ref == source.ref
     else:
         covered = fits(duel.state, wanted, ref, numbers.printed_asker(duel, source.ref), as_was)
-    return covered and not protection.unaffected(duel, ref, source.ref)
+    return covered and not _spared(duel, ref, source.ref)
+
+
+def _spared(duel: Duel, ref: str, source: str) -> bool:
+    return protection.unaffected(duel, ref, source) or protection.unnegatable(duel, ref, source)
 
 
 def negators(duel: Duel) -> tuple[Negator, ...]:

@@ -13,7 +13,7 @@ from engine.duel.events import Refusal
 from engine.duel.match import Roles
 from engine.duel.plays import Attempt
 from engine.duel.state import ChainLink
-from engine.rules import narrowing, protection, selection, timing
+from engine.rules import narrowing, numbers, protection, selection, timing
 from engine.rules.selection import Picked
 
 
@@ -31,16 +31,20 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
     if target is None:
         return Refusal("no-legal-target", "targets_nothing", {"card": attempt.ref}) if given else Picked()
     filter, barred = among(duel, attempt, target, leaving)
+    named = roles(duel, attempt, leaving)
+    count = target.count
+    if target.amount is not None:
+        count = numbers.evaluate(duel, target.amount, attempt.player, attempt.ref, roles=named)
     picked = selection.pick(
         duel,
         filter,
         attempt.player,
         attempt.ref,
-        count=target.count,
-        up_to=target.up_to or target.count is None,
+        count=count,
+        up_to=target.up_to or count is None,
         given=given,
         without=barred,
-        roles=roles(duel, attempt, leaving),
+        roles=named,
     )
     if picked is not None and picked.wrong:
         return Refusal("no-legal-target", "target_wrong", {"card": attempt.ref, "other": picked.wrong})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.duel.duel import Duel
-from engine.rules import continuous
+from engine.rules import continuous, numbers, protection
 from tests.rules.board import at, board, own
 from tests.rules.board import continuous as lasting
 
@@ -48,3 +48,17 @@ def test_effects_that_wait_for_an_event_keep_nothing_true() -> None:
     assert list(continuous.actions(_duel(), "protect")) == []
     waiting = {"responds_to": {"event": {"events": ["destroyed"]}}}
     assert list(continuous.actions(_duel(facts=waiting), "modify")) == []
+
+
+def test_what_a_material_gives_belongs_to_the_monster_made_with_it_wherever_the_material_is() -> None:
+    synchro = {"if": {"count": {"types": ["Synchro"]}, "at_least": 1, "among": "those"}}
+    boost = {"do": "modify", "what": "made_with", "stat": "atk", "amount": 500, **synchro}
+    shield = {"do": "protect", "what": "made_with", "against": ["unaffected"], "value": "trap", **synchro}
+    gives = lasting(boost, shield)
+    made, other = own(types=["Warrior", "Synchro"], atk=1000, name="Made"), own(types=["Warrior", "Link"], atk=1000)
+    duel = board({"mat": at(own(gives), "gy"), "made": at(made), "other": at(other), "trap": at("any trap", "gy")})
+    assert numbers.number(duel, "made", "atk") == 1000
+    for ref, atk in (("made", 1500), ("other", 1000)):
+        duel.put(ref, materials=("mat",))
+        assert numbers.number(duel, ref, "atk") == atk
+        assert protection.unaffected(duel, ref, "trap") == (ref == "made")

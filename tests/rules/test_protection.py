@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.cards.facts import Action
 from engine.duel.state import Lingering
-from engine.rules import protection
-from tests.rules.board import TRAP, at, board, continuous, monster, own
+from engine.rules import protection, states
+from tests.rules.board import TRAP, at, board, continuous, monster, own, played, quick
 
 
 def _protects(value: str = "", against: str = "unaffected", **facts: Any) -> dict[str, Any]:
@@ -51,3 +51,34 @@ def test_a_protection_left_by_an_effect_covers_its_cards_alone() -> None:
     duel.change(lingering=(Lingering("trap", "A", left, cards=("one",)),))
     assert protection.indestructible(duel, "one", "trap", "effect")
     assert not protection.indestructible(duel, "two", "trap", "effect")
+
+
+def test_a_protector_whose_effects_are_negated_or_whose_conditions_fail_protects_nothing() -> None:
+    shield = {"do": "protect", "what": "self", "against": ["destroy_battle", "target"]}
+    drain = {"do": "negate_state", "what": "all", "filter": {"kinds": ["monster"], "zones": ["monster"]}}
+    for other, facts, safe in (
+        (None, {}, True),
+        (drain, {}, False),
+        (None, {"conditions": [{"word": "lp_lower"}]}, False),
+    ):
+        more = {"drain": at(own(continuous(other, zone="spell_trap"), kind="trap", subtype="Continuous"), "spell_trap",
+                            position="face_up")} if other else {}  # fmt: skip
+        duel = board({"me": at(own(continuous(shield, **facts))), "x": at(monster(), owner="B"), **more})
+        assert protection.indestructible(duel, "me", "x", "battle") == safe
+        assert protection.untargetable(duel, "me", "x") == safe
+
+
+def test_what_cannot_be_negated_is_not() -> None:
+    sure = continuous({"do": "protect", "what": "self", "against": ["negate"]})
+    stop = quick({"do": "negate_activation", "what": "that"}, responds_to={"activation": {}}, negates=["activation"])
+    cards = {
+        "me": at(own(quick({"do": "gain_lp", "amount": 100}), sure)),
+        "stop": at(own(stop, name="Stop"), owner="B"),
+    }
+    branch = played(cards, {"chain": [{"player": "A", "card": "me"}, {"player": "B", "card": "stop"}]})
+    assert branch["plays"][0]["links"][0]["outcome"] == "resolved"
+    drain = continuous({"do": "negate_state", "what": "all", "filter": {"zones": ["monster"]}}, zone="spell_trap")
+    duel = board(
+        {**cards, "drain": at(own(drain, kind="trap", subtype="Continuous"), "spell_trap", position="face_up")}
+    )
+    assert [states.negated(duel, ref) is None for ref in ("me", "stop")] == [True, False]

@@ -78,3 +78,11 @@ def test_what_the_trigger_answers_is_a_target_that_others_are_not() -> None:
         assert branch["plays"][0]["triggers"][0]["may_activate"]
         assert branch["plays"][1]["legal"] == legal, targets_
         assert branch["final"]["cards"]["new"]["zone"] == ("gy" if legal else "monster")
+
+
+def test_as_many_are_targeted_as_paid_the_cost() -> None:
+    many = {"filter": {"zones": ["monster"], "side": "opponent"}, "count": None, "amount": {"of": "cost"}}
+    duel = board({"me": at(own(quick({"do": "destroy", "what": "targets"}, targets=many))),
+                  **{ref: at(monster(), owner="B") for ref in "xyz"}})  # fmt: skip
+    for named, refused in ((("x", "y"), None), (("x",), "no-legal-target"), (("x", "y", "z"), "no-legal-target")):
+        assert rule(targets.plan(duel, attempt(duel, "me", targets=named), ("p", "q"))) == refused, named

@@ -43,7 +43,7 @@ def negate(duel: Duel, by: ChainLink, kind: NegationKind) -> bool:
 
 def hindrance(duel: Duel, by: ChainLink, target: ChainLink, kind: NegationKind) -> tuple[str, str] | None:
     """Why this negation does not come about (a word and its rule), or None."""
-    if kind in target.effect.protected:
+    if kind in target.effect.protected or protection.unnegatable(duel, target.card, by.card):
         return "barred", "cannot-be-negated"
     if duel.at(target.card).visit == target.visit and protection.unaffected(duel, target.card, by.card):
         return "unaffected", "unaffected-card-not-negated"
