@@ -22,7 +22,7 @@ WORDS = {
 }
 
 
-def words(link: ChainLink, chain: tuple[ChainLink, ...] = ()) -> frozenset[str]:
+def words(link: ChainLink, chain: tuple[ChainLink, ...]) -> frozenset[str]:
     """Everything that the effect of `link` in `chain` includes ("add_from_deck", "destroy", …)."""
     found: set[str] = set()
     from_deck = False
@@ -47,7 +47,7 @@ def _on_field(action: Action, link: ChainLink, chain: tuple[ChainLink, ...]) -> 
     """Whether it destroys cards on the field; a Spell or Trap whose activation it negates is not on the field by
     then."""
     if action.what == "that":
-        return link.answers is not None and link.answers <= len(chain) and chain[link.answers - 1].zone == Zone.MONSTER
+        return link.answers is not None and chain[link.answers - 1].zone == Zone.MONSTER
     if action.what in ("self", "those", "equipped", "bound", "attacker", "attack_target", "battling"):
         return True
     return any(zone in ON_FIELD for zone in _zones(action, link, False))

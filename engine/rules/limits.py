@@ -25,12 +25,8 @@ BY_NAME = frozenset({LimitKind.USE, LimitKind.ACTIVATE, LimitKind.ONCE_PER_DUEL}
 Key = tuple[Any, ...]
 
 
-def key(duel: Duel, player: str, ref: str, effect: Effect) -> Key | None:
-    """What the uses of this effect are counted under: by the card's name, or by this copy's stay on the field."""
-    return None if effect.limit is None else _key(duel, player, ref, effect, effect.limit, duel.at(ref).visit)
-
-
 def _key(duel: Duel, player: str, ref: str, effect: Effect, limit: Limit, visit: int) -> Key:
+    """What the uses of this effect are counted under: by the card's name, or by this copy's stay on the field."""
     number = "*" if limit.scope == "card" else effect.n
     copy = ("", 0) if limit.kind in BY_NAME else (ref, visit)
     return (limit.kind, player, duel.card(ref).name, number, limit.max, *copy)
@@ -43,14 +39,14 @@ def rule(kind: LimitKind) -> str:
 
 def check(duel: Duel, player: str, ref: str, effect: Effect) -> Refusal | None:
     """The refusal if this effect's limit is spent."""
-    counted = key(duel, player, ref, effect)
-    if counted is None or effect.limit is None:
+    limit = effect.limit
+    if limit is None:
         return None
-    spent = duel.state.uses.get(counted, 0)
-    if spent < effect.limit.max:
+    spent = duel.state.uses.get(_key(duel, player, ref, effect, limit, duel.at(ref).visit), 0)
+    if spent < limit.max:
         return None
-    args = {"card": ref, "kind": effect.limit.kind, "n": spent, "max": effect.limit.max}
-    return Refusal(_reached(duel, player, ref, effect.limit.kind), "limit_spent", args)
+    args = {"card": ref, "kind": limit.kind, "n": spent, "max": limit.max}
+    return Refusal(_reached(duel, player, ref, limit.kind), "limit_spent", args)
 
 
 def _reached(duel: Duel, player: str, ref: str, kind: LimitKind) -> str:
@@ -66,9 +62,10 @@ def _reached(duel: Duel, player: str, ref: str, kind: LimitKind) -> str:
 
 def count(duel: Duel, player: str, ref: str, effect: Effect) -> None:
     """Count one activation and use."""
-    counted = key(duel, player, ref, effect)
-    if counted is None or effect.limit is None:
+    limit = effect.limit
+    if limit is None:
         return
+    counted = _key(duel, player, ref, effect, limit, duel.at(ref).visit)
     spent = duel.state.uses.get(counted, 0) + 1
     duel.change(uses={**duel.state.uses, counted: spent})
     duel.emit(
@@ -76,10 +73,10 @@ def count(duel: Duel, player: str, ref: str, effect: Effect) -> None:
         "limit_counted",
         card=ref,
         player=player,
-        rules=(rule(effect.limit.kind),),
-        kind=effect.limit.kind,
+        rules=(rule(limit.kind),),
+        kind=limit.kind,
         n=spent,
-        max=effect.limit.max,
+        max=limit.max,
     )
 
 

@@ -71,3 +71,31 @@ def test_a_card_attacks_a_monster_only_as_the_attacker_and_not_directly() -> Non
                              (Battle("x", "me", (0, 0)), False)):  # fmt: skip
         duel.change(battle=battle)
         assert conditions.hold(duel, attacks, "A", "me") == expected
+
+
+def test_higher_lp_means_higher_than_the_opponents() -> None:
+    duel = board({"me": at(monster())}, lp={"A": 8001})
+    higher = Condition(word="lp_higher")
+    assert [conditions.hold(duel, higher, player, "me") for player in "AB"] == [True, False]
+    duel.change(lp={"A": 8000, "B": 8000})
+    assert not conditions.hold(duel, higher, "A", "me")
+
+
+def test_a_condition_may_be_no_more_than_others_together() -> None:
+    duel = board({"me": at(monster())}, lp={"A": 7999})
+    lower, higher = Condition(word="lp_lower"), Condition(word="lp_higher")
+    assert conditions.hold(duel, Condition(all_of=(lower,)), "A", "me")
+    assert not conditions.hold(duel, Condition(all_of=(lower, higher)), "A", "me")
+
+
+def test_what_a_stand_in_leaves_unsaid_counts_for_at_least_and_not_for_at_most() -> None:
+    duel = board({"me": at(monster()), "unsaid": at("any monster", "gy")})
+    dark = Filter(zones=(Zone.GY,), attributes=("DARK",))
+    assert conditions.hold(duel, Condition(count=dark, at_most=0), "A", "me")
+    assert conditions.hold(duel, Condition(count=dark, at_least=1), "A", "me")
+    assert conditions.hold(duel, Condition(count=dark, at_least=1, at_most=1), "A", "me")
+
+
+def test_stand_ins_may_well_have_names_of_their_own() -> None:
+    duel = board({"me": at(monster()), **{ref: at("any monster", "gy") for ref in ("one", "two")}})
+    assert conditions.hold(duel, Condition(count=Filter(zones=(Zone.GY,)), at_least=2, distinct=True), "A", "me")

@@ -73,3 +73,33 @@ def test_a_cost_of_one_number_or_another_takes_either_and_nothing_between() -> N
         card = own(quick({"do": "draw"}, costs=[either]))
         duel = board({"me": at(card), **{ref: at("any spell", "hand") for ref in ("c1", "c2", "c3", "c4")}})
         assert isinstance(costs.plan(duel, attempt(duel, "me", cost=cost)), tuple) is payable, cost
+
+
+def test_what_is_equipped_to_the_card_pays_where_it_says_so_and_there_has_to_be_something() -> None:
+    card = own(quick({"do": "draw"}, costs=[{"do": "send_to_gy", "what": "equips"}]))
+    blade = at({"any": "spell", "subtype": "Equip"}, "spell_trap", position="face_up", equipped_to="me")
+    duel = board({"me": at(card), "blade": blade, "other": at("any spell", "spell_trap", position="set")})
+    (part,) = costs.plan(duel, attempt(duel, "me"))
+    assert part.picked == Picked(("blade",))
+    bare = board({"me": at(card), "other": at("any spell", "spell_trap", position="set")})
+    assert rule(costs.plan(bare, attempt(bare, "me"))) == "cost-not-payable"
+
+
+def test_counters_of_any_name_pay_where_none_is_named_and_others_stay() -> None:
+    card = own(quick({"do": "draw"}, costs=[{"do": "remove_counter", "what": "self"}]))
+    duel = board({"me": at(card, counters={"Spell Counter": 1, "Venom Counter": 2})})
+    asked = attempt(duel, "me")
+    parts = costs.plan(duel, asked)
+    assert isinstance(parts, tuple)
+    costs.pay(duel, asked, parts)
+    assert duel.at("me").counters == {"Venom Counter": 2}
+    bare = board({"me": at(card)})
+    assert rule(costs.plan(bare, attempt(bare, "me"))) == "cost-not-payable"
+
+
+def test_a_cost_of_up_to_a_number_takes_fewer() -> None:
+    card = own(quick({"do": "draw"}, costs=[{**DISCARD, "count": 2, "up_to": True}]))
+    cards = {"me": at(card), **{ref: at("any spell", "hand") for ref in ("c1", "c2", "c3")}}
+    for cost, payable in ((("c1",), True), (("c1", "c2"), True), (("c1", "c2", "c3"), False)):
+        duel = board(cards)
+        assert isinstance(costs.plan(duel, attempt(duel, "me", cost=cost)), tuple) is payable, cost

@@ -48,3 +48,14 @@ def test_other_events_are_looked_up_in_the_record_of_the_turn() -> None:
     for phase, expected in ((Phase.MAIN1, True), (Phase.MAIN2, False)):
         duel.turn_log = ((phase, Happening("summoned", "me")),)
         assert history.happened(duel, summoned, "A", "me") == expected
+
+
+def test_without_a_phase_or_a_player_any_will_do() -> None:
+    duel = board({"spell": at(NORMAL_SPELL, "hand"), "me": at(monster()), "theirs": at(monster(), owner="B")})
+    duel.turn_log = ((Phase.MAIN2, Happening("summoned", "me")),)
+    summoned = Condition(happened=EventPattern(events=("summoned",)))
+    assert history.happened(duel, summoned, "A", "me")
+    assert not history.happened(duel, summoned, "B", "theirs")
+    assert build(duel, "spell") is None
+    anyone = Condition(happened=EventPattern(events=("activated",), activation=ActivationPattern()))
+    assert history.happened(duel, anyone, "B", "theirs")

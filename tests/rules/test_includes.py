@@ -44,3 +44,10 @@ def test_a_spell_or_trap_whose_activation_is_negated_is_not_destroyed_on_the_fie
         duel = board({"one": card, "two": at(counter)})
         assert build(duel, "one", "two") is None
         assert ("destroy_on_field" in includes.words(duel.state.chain[1], duel.state.chain)) == found
+
+
+def test_destroying_cards_that_are_on_the_field_by_their_nature_is_destroying_on_the_field() -> None:
+    for what in ("self", "equipped", "attacker"):
+        assert "destroy_on_field" in _words({"do": "destroy", "what": what}), what
+    held = {"zones": ["hand"], "side": "self"}
+    assert "destroy_on_field" not in _words({"do": "gain_lp", "amount": 1}, {"do": "destroy", "filter": held})

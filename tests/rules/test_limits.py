@@ -75,3 +75,14 @@ def test_a_limit_on_activating_that_is_spent_cites_the_negated_effect_of_its_own
         done = duel.state.activations
         duel.change(activations=tuple(replace(a, fizzled=a.card == fizzled) for a in done))
         assert _refused(duel, "two") == cited
+
+
+def test_only_once_per_turn_is_spent_for_one_copy_alone() -> None:
+    for kind, alone in (("once_per_turn", True), ("once_per_chain", True), ("use", False), ("activate", False)):
+        duel = _used(kind)
+        assert limits.spent_for_this_copy(duel, duel.state.chain[0]) is alone, kind
+    duel = _used("once_per_turn", max=2)
+    assert not limits.spent_for_this_copy(duel, duel.state.chain[0])
+    free = board({"one": at(own(quick({"do": "gain_lp", "amount": 100})))})
+    assert build(free, "one") is None
+    assert not limits.spent_for_this_copy(free, free.state.chain[0])

@@ -54,3 +54,41 @@ def test_turned_face_down_a_monster_is_rid_of_an_applied_negation_but_not_of_one
         moves.turn_face_down(duel, "mon", "")
         assert duel.at("mon").position == Position.FACEDOWN_DEFENSE
         assert len(duel.at("mon").states) == left, kind
+
+
+def test_what_happens_to_a_card_depends_on_where_it_comes_from_and_goes() -> None:
+    for zone, to, names in (
+        ("monster", Zone.GY, ["sent_to_gy", "leaves_field"]),
+        ("hand", Zone.GY, ["sent_to_gy"]),
+        ("gy", Zone.MONSTER, []),
+        ("gy", Zone.HAND, ["added_to_hand"]),
+        ("monster", Zone.SPELL_TRAP, []),
+        ("hand", Zone.HAND, []),
+    ):
+        duel = board({"mon": at("Battle Ox", zone)})
+        moves.move(duel, "mon", to, key="sent_to_gy")
+        assert [one.name for one in duel.happened] == names, (zone, to)
+
+
+def test_an_event_is_of_the_player_on_whose_field_it_is_and_elsewhere_of_its_owner() -> None:
+    for to, player in ((Zone.SPELL_TRAP, "A"), (Zone.GY, "B")):
+        duel = board({"mon": at("Battle Ox", owner="B", controller="A")})
+        moves.move(duel, "mon", to, key="sent_to_gy")
+        assert (duel.events[-1].player, duel.at("mon").controller) == (player, player)
+
+
+def test_a_banished_card_lies_face_up_where_nothing_else_is_said() -> None:
+    for given, position in ((None, Position.FACE_UP), (Position.FACE_DOWN, Position.FACE_DOWN)):
+        duel = board({"mon": at("Battle Ox")})
+        moves.move(duel, "mon", Zone.BANISHED, key="banished", position=given)
+        assert duel.at("mon").position == position
+    duel = board({"mon": at("Battle Ox")})
+    moves.move(duel, "mon", Zone.GY, key="sent_to_gy")
+    assert duel.at("mon").position is None
+
+
+def test_a_stand_in_keeps_the_numbers_it_was_given_and_a_known_card_has_its_own_again() -> None:
+    for card, kept in (("any monster", 900), ("Battle Ox", None)):
+        duel = board({"mon": at(card, atk=900, level=2)})
+        moves.move(duel, "mon", Zone.GY, key="sent_to_gy")
+        assert duel.at("mon").atk == kept
