@@ -42,3 +42,13 @@ def test_what_was_negated_as_the_scenario_begins_loses_nothing_now() -> None:
     duel.put("mon", mods=(Mod("atk", 500, "mon", own=True),))
     settle.settle(duel)
     assert len(duel.at("mon").mods) == 1
+
+
+def test_that_a_state_is_over_is_said_of_cards_that_still_lie_face_up() -> None:
+    drain = at("Skill Drain", "spell_trap", position="face_up")
+    duel = board({"mon": at("Spirit Reaper"), "gone": at("Spirit Reaper"), "drain": drain})
+    settle.prime(duel)
+    moves.move(duel, "gone", Zone.GY, key="sent_to_gy")
+    moves.move(duel, "drain", Zone.GY, key="sent_to_gy")
+    settle.settle(duel)
+    assert [event.card for event in duel.events if event.key == "state_ended"] == ["mon"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.duel.duel import Source
+from engine.duel.state import Battle, NegatedState
 from engine.rules import moves, states
 from engine.terms import StateKind, Zone
 from tests.rules.board import at, board, continuous, own
@@ -45,3 +47,25 @@ def test_a_card_that_is_unaffected_is_not_negated_by_a_continuous_effect() -> No
     firm = own(continuous({"do": "protect", "what": "self", "against": ["unaffected"], "value": "other"}), name="Firm")
     duel = board({"neg": _negator("One"), "firm": at(firm)})
     assert states.negated(duel, "firm") is None
+
+
+def test_what_negates_its_own_effects_reaches_itself_alone() -> None:
+    own_negation = own(continuous({"do": "negate_state", "what": "self"}), name="Own")
+    duel = board({"me": at(own_negation), "mon": at("Spirit Reaper")})
+    source, action = Source("me", duel.card("me").effects[0]), duel.card("me").effects[0].actions[0]
+    assert [states.reaches(duel, source, action, ref) for ref in ("me", "mon")] == [True, False]
+
+
+def test_a_state_while_battling_is_given_once_to_those_it_reaches() -> None:
+    text = {"do": "negate_state", "what": "all", "scope": "battling", "until": "battle_phase"}
+    filter = {"zones": ["monster"], "side": "opponent", "role": "battling"}
+    cards = {"me": at(own(continuous({**text, "filter": filter}))), "mon": at("Spirit Reaper", owner="B")}
+    duel = board(cards)
+    assert states.battling(duel) == []
+    duel.change(battle=Battle("me", "mon", (0, 0)))
+    state = NegatedState(StateKind.BATTLING, "me", "battle_phase")
+    assert states.battling(duel) == [("mon", state)]
+    duel.put("mon", states=(NegatedState(StateKind.APPLIED, "other"),))
+    assert states.battling(duel) == [("mon", state)]
+    duel.put("mon", states=(state,))
+    assert states.battling(duel) == []

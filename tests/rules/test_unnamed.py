@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Filter
 from engine.rules import unnamed
-from engine.terms import CardKind, Zone
+from engine.terms import CardKind, Position, Zone
 from tests.rules.board import at, board
 
 
@@ -49,3 +49,15 @@ def test_a_token_stands_on_the_field_with_the_stats_stated() -> None:
         ("Sheep Token", ("Token",), "Beast", 1, 0, 100)
     )
     assert (at_.zone, at_.controller) == (Zone.MONSTER, "B")
+
+
+def test_what_a_filter_says_of_levels_or_atk_is_said_of_monsters() -> None:
+    for filter in (Filter(level_min=4), Filter(atk_max=1500), Filter(atk_min=1500), Filter(races=("Dragon",))):
+        duel = board({})
+        assert duel.card(unnamed.make(duel, "A", Zone.DECK, filter)).kind == CardKind.MONSTER
+
+
+def test_only_in_the_extra_deck_an_unnamed_card_lies_face_down() -> None:
+    duel = board({})
+    for zone, position in ((Zone.EXTRA, Position.FACE_DOWN), (Zone.HAND, None)):
+        assert duel.at(unnamed.make(duel, "A", zone)).position == position

@@ -65,3 +65,11 @@ def test_an_unaffected_monster_is_not_negated_while_it_is_on_the_field() -> None
     assert attempt.hindrance(duel, by, goal, NegationKind.EFFECT) == ("unaffected", "unaffected-card-not-negated")
     duel.put("goal", visit=1)
     assert attempt.hindrance(duel, by, goal, NegationKind.EFFECT) is None
+
+
+def test_a_negation_as_it_is_played_is_told_as_what_happened() -> None:
+    for mode, supposed in ((None, False), ("effect", True), ("activation", False)):
+        duel = _chained()
+        duel.override = Override(1, mode) if mode else None
+        assert attempt.negate(duel, duel.state.chain[1], NegationKind.ACTIVATION)
+        assert any("supposed-negation" in event.rules for event in duel.events) == supposed
