@@ -20,7 +20,13 @@ _CHOOSE = re.compile(
     r"(?:these|the following) effects?\b.*$",
     re.IGNORECASE,
 )
-_TARGET = re.compile(r"(?:^|, then |, and | and |, also |, )target ", re.IGNORECASE)
+_TARGET = re.compile(
+    r"(?:^|, then |, and | and |, also |, | to )target |^activate this card by targeting ", re.IGNORECASE
+)
+_QUICK = re.compile(r" ?\(this is a quick effect\)(?=\.?$)", re.IGNORECASE)
+_THEN_CHOOSE = re.compile(
+    r",? (?:then|and) (?=(?:activate|apply|choose) 1 of (?:these|the following) effects?\b)", re.I
+)
 
 
 @dataclass
@@ -125,7 +131,7 @@ class _Reader:
             facts, whole = head(self.flip(draft, before.words))
             merge(draft.head, facts)
             self.count(draft, whole, before)
-        words, draft.optional = self.may(draft, after)
+        words, draft.optional = self.may(draft, self.quick(draft, after))
         cut = split_once(words, ";")
         if cut and not re.match(r"also\b|then\b", cut[1].words, re.I):
             self.payment(draft, cut[0])
@@ -153,6 +159,14 @@ class _Reader:
             return words[4:]
         return words
 
+    def quick(self, draft: Draft, piece: Piece) -> Piece:
+        """The piece without a note at its end that says that this is a Quick Effect."""
+        found = _QUICK.search(piece.words)
+        if found is None:
+            return piece
+        draft.head["quick"] = True
+        return part(piece, 0, found.start())
+
     def may(self, draft: Draft, piece: Piece) -> tuple[Piece, bool]:
         found = _YOU_CAN.match(piece.words)
         if not found:
@@ -175,6 +189,10 @@ class _Reader:
         if _CHOOSE.match(piece.words):
             draft.choosing = True
             return
+        chooses = _THEN_CHOOSE.search(piece.words)
+        if chooses:
+            draft.choosing = True
+            piece = part(piece, 0, chooses.start())
         words = piece.words
         target = None
         for target in _TARGET.finditer(words):

@@ -29,6 +29,8 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:5]
+_OR = re.compile(r",? or ", re.IGNORECASE)
+_THEN = re.compile(r", (?:and|also|then)\b|; ", re.IGNORECASE)
 _TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
 LASTING = {
     "modify",
@@ -89,6 +91,9 @@ def actions(text: str) -> list[Facts] | None:
         if value is not None:
             return marked(phrase, [dict(one) for one in (value if isinstance(value, list) else [value])])
     hidden = open_at(text)
+    choice = _choice(text, hidden)
+    if choice is not None:
+        return choice
     for pattern, join in JOINS:
         for cut in pattern.finditer(text):
             if hidden[cut.start()]:
@@ -97,6 +102,21 @@ def actions(text: str) -> list[Facts] | None:
             right = BOOK.read("actions", text[cut.end() :]) if left is not None else None
             if left is not None and right is not None:
                 return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
+    return None
+
+
+def _choice(text: str, hidden: list[bool]) -> list[Facts] | None:
+    """Two things of which one is done ("either … or …"): each has the number of its alternative."""
+    start = re.match(r"either ", text, re.IGNORECASE)
+    for cut in _OR.finditer(text, start.end() if start else 0):
+        if hidden[cut.start()] or (not start and _THEN.search(text)):
+            continue
+        left = BOOK.read("actions", text[start.end() if start else 0 : cut.start()])
+        right = BOOK.read("actions", text[cut.end() :]) if left is not None else None
+        if left and right and not any("alternative" in one for one in [*left, *right]):
+            found = [{**one, "alternative": n} for n, these in enumerate((left, right), start=1) for one in these]
+            found[len(left)].setdefault("join", "and")
+            return found
     return None
 
 
@@ -168,7 +188,7 @@ BOOK = Phrasebook(
         "n": number,
         "name": quoted,
         "names": quoted_list,
-        "cards": cards,
+        "cards": lambda text: cards(text) or BOOK.by_table("cards", text),
         "actions": actions,
         "deed": deed,
         "conditions": conditions,
