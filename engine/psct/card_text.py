@@ -10,6 +10,7 @@ from engine.psct.clauses import BOOK, best_actions
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
 from engine.psct.materials import materials, method
+from engine.psct.refer import bind
 from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
 
 Facts = dict[str, Any]
@@ -194,10 +195,14 @@ class _Reader:
             draft.choosing = True
             piece = part(piece, 0, chooses.start())
         words = piece.words
+        if re.match(r"activate this card\b", words, re.I):
+            draft.head["card"] = True
         target = None
         for target in _TARGET.finditer(words):
             chosen = BOOK.read("cards", words[target.end() :].rstrip("."))
-            facts = _target(chosen) if chosen else BOOK.read("target", words[target.end() :].rstrip("."))
+            facts = _target(chosen) if chosen else None
+            if facts is None:
+                facts = BOOK.read("target", words[target.end() :].rstrip("."))
             if facts is not None:
                 draft.targets = facts
                 words = words[: target.start()]
@@ -211,7 +216,10 @@ class _Reader:
             found = BOOK.read("cost", words.strip(" ,"))
             found = BOOK.read("actions", words.strip(" ,")) if found is None else found
             paid = [{"do": "opaque"}] if found is None else found
-            draft.costs += [dict(one) for one in paid]
+            # What is declared is no cost, but done as the effect is activated.
+            draft.actions += [{k: v for k, v in one.items() if k != "join"} for one in paid if one["do"] == "declare"]
+            paid = [{**one, "join": "and"} if "join" in one else dict(one) for one in paid if one["do"] != "declare"]
+            draft.costs += paid
             self.count(draft, found is not None, piece)
         elif target is not None:
             draft.read += 1
@@ -222,7 +230,8 @@ class _Reader:
             return
         found, unread = best_actions(piece.words, piece.at)
         if draft.actions and found:
-            found = [{**found[0], "join": found[0].get("join", "also")}, *found[1:]]
+            join = "and" if draft.actions[-1]["do"] == "declare" else "also"
+            found = [{**found[0], "join": found[0].get("join", join)}, *found[1:]]
         draft.actions += found
         draft.read += not unread or len(found) > len(unread)
         self.missed(draft, unread)
@@ -234,6 +243,8 @@ class _Reader:
             return
         if draft.head.pop("card", False):
             draft.card = True
+            if draft.optional and draft.actions:
+                draft.actions[0].setdefault("may", True)
         elif not about.stays and not any(one.card for one in self.drafts[:-1]):
             draft.card = not draft._from_elsewhere()
 
@@ -343,7 +354,9 @@ class _Reader:
 def _target(chosen: Facts) -> Facts | None:
     if "filter" not in chosen or chosen.get("what") not in ("chosen", "all"):
         return None
-    keys = ("filter", "count", "up_to", "or_more")
+    keys = ["filter", "count", "or_more"]
+    if chosen.get("count") is not None:
+        keys.append("up_to")
     return {key: chosen[key] for key in keys if key in chosen and not (key == "count" and chosen[key] == 1)}
 
 
@@ -356,6 +369,7 @@ def read_text(text: str, about: About) -> Reading:
     for piece in pieces:
         reader.sentence(piece)
     reader.bare_activation()
+    bind(reader.drafts)
     if about.pendulum:
         effects = [draft.effect(f"p{n}", about) for n, draft in enumerate(reader.drafts, start=1)]
     else:

@@ -105,7 +105,7 @@ def actions(text: str) -> list[Facts] | None:
     return None
 
 
-def _choice(text: str, hidden: list[bool]) -> list[Facts] | None:
+def _choice(text: str, hidden: bytes) -> list[Facts] | None:
     """Two things of which one is done ("either … or …"): each has the number of its alternative."""
     start = re.match(r"either ", text, re.IGNORECASE)
     for cut in _OR.finditer(text, start.end() if start else 0):
@@ -183,7 +183,7 @@ def one_condition(text: str) -> Facts | None:
     return {**found[0], "all_of": [*found[0].get("all_of", []), *found[1:]]} if len(found) > 1 else found[0]
 
 
-BOOK = Phrasebook(
+BOOK: Phrasebook = Phrasebook(
     {
         "n": number,
         "name": quoted,

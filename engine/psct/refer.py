@@ -28,21 +28,47 @@ def settle_references(draft: Draft) -> None:
     several = bool(draft.targets and draft.targets.get("count", 1) != 1)
     for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
         last, many = before, several
+        previous: Facts = {}
         for action in actions:
-            for key in ("what", "to"):
-                if action.get(key) == "it":
-                    action[key] = last
+            if action.get("what") == "it":
+                action["what"] = "self" if _leaves_alone(action, previous) else last
+            if action.get("to") == "it":
+                action["to"] = "those" if previous.get("do") == "special_summon" else last
             if action.get("what") in ("targets", "those") and action["do"] in _MOVES and "count" not in action:
                 if several if action["what"] == "targets" else many:
                     action["count"] = None
             spoken = _spoken_of(action, last)
             if spoken == "those" and action.get("what") != "those":
                 many = action.get("count", 1) != 1
-            last = spoken
+            last, previous = spoken, action
     for action in [*draft.costs, *draft.all_actions()]:
         action.pop("from", None)
         action.pop("or_more", None)
         _implied(action)
+
+
+def bind(drafts: list[Draft]) -> None:
+    """Where a later effect is about the card bound to this one, mark what binds it: the Summon, or the choice."""
+    for number, draft in enumerate(drafts):
+        event = (draft.head.get("responds") or {}).get("event") or {}
+        if event.get("what") != "bound" and not any(one.get("what") == "bound" for one in draft.actions):
+            continue
+        for earlier in reversed(drafts[:number]):
+            summons = [one for one in earlier.actions if one["do"] == "special_summon"]
+            if summons:
+                summons[0]["bind"] = True
+            elif earlier.targets and not any(one["do"] == "bind" for one in earlier.actions):
+                earlier.actions.append(
+                    {"do": "bind", "what": "targets", **({"join": "and"} if earlier.actions else {})}
+                )
+            else:
+                continue
+            break
+
+
+def _leaves_alone(action: Facts, previous: Facts) -> bool:
+    """Is it this card that is meant, which was just moved ("Set this card, but banish it when it leaves the field")?"""
+    return action.get("at") == "leaves_field" and previous.get("what") == "self"
 
 
 def _start(draft: Draft) -> str:

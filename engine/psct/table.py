@@ -7,7 +7,8 @@ A pattern is a regular expression over the text (case does not matter) with slot
 some phrase of the kind `cards` reads, `{those:cards}` the same under another name. A slot stands in no group; a part
 with a slot that may be missing is written `[[ like {this}]]`. What was read stands in `give` as
 "$cards" or "$those"; a part of it as "$cards.filter". An object with the key `cards` takes over all that the phrase
-found of cards (`what`, `filter`, `count` …), and what the object itself says goes before. "$null" is no number.
+found of cards (`what`, `filter`, `count` …), and what the object itself says goes before (in each, if they are
+several). "$null" is no number.
 Phrases are tried in their order, the tables in the order of their names; the first that reads the whole text is taken.
 A `turn` says the same in another order: a text that fits `from` is read as `to`, if that can be read.
 """
@@ -185,6 +186,8 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
     if isinstance(give, dict):
         own = {k: v for k, v in ((k, fill(v, got)) for k, v in give.items()) if v is not None or give[k] == "$null"}
         cards = own.pop("cards", None)
+        if isinstance(cards, list):
+            return [{**one, **own} for one in cards]
         return {**cards, **own} if isinstance(cards, dict) else own
     return give
 
