@@ -180,15 +180,17 @@ def effects(duel: Duel, ref: str, card: Card, declared: Declared) -> list[tuple[
         return [(effect, _is_card(effect) or _with_its_card(card, effect, at))]
     lying = card.kind != CardKind.MONSTER and (at.zone == Zone.HAND or (at.zone in ON_FIELD and not at.face_up))
     usable = [e for e in card.effects if e.kind not in NOT_ACTIVATED]
+    own = [(e, True) for e in usable if _is_card(e)]
+    others = [(e, False) for e in usable if not _is_card(e)]
     if not lying:
-        return [(e, False) for e in usable if not _is_card(e)] or [(e, True) for e in usable]
+        return others or own
     # Using the effect is what a player means who does not say otherwise: the bare activation comes last.
-    own = sorted(((e, True) for e in usable if _is_card(e)), key=lambda pair: pair[0].n == 0)
+    own.sort(key=lambda pair: pair[0].n == 0)
     if declared.yes is False:
         own = [pair for pair in own if pair[0].n == 0] or own
-    in_hand = [(e, False) for e in usable if not _is_card(e) and Zone.HAND in e.zones]
-    with_card = [(e, True) for e in usable if _with_its_card(card, e, at)]
-    return [*(own or [(bare(card), True), *with_card]), *in_hand]
+    if not own:
+        own = [(bare(card), True), *((e, True) for e in usable if _with_its_card(card, e, at))]
+    return own + [pair for pair in others if Zone.HAND in pair[0].zones]
 
 
 def _with_its_card(card: Card, effect: Effect, at: CardState) -> bool:

@@ -57,6 +57,8 @@ def _spared(duel: Duel, ref: str, source: str) -> bool:
 
 def negators(duel: Duel) -> tuple[Negator, ...]:
     """The continuous effects that negate others and are not negated themselves."""
+    if not duel.state_negating and not duel.state.lingering:
+        return ()
     memo = duel.memo()
     found: tuple[Negator, ...] | None = memo.get("negators")
     if found is None:

@@ -118,7 +118,7 @@ class Speaker:
     def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """A template of `table` filled in."""
         said = self._filled(self.wording.tables[table][key], args)
-        return said[:1].upper() + said[1:]
+        return said[:1].upper() + said[1:] if said[:1].islower() else said
 
     def _filled(self, template: str, args: Mapping[str, Any]) -> str:
         words, arguments = _parsed.get(template) or _parse(template)
