@@ -20,7 +20,7 @@ from engine.terms import SummonHow, Zone
 def check(duel: Duel, player: str, ref: str, way: OwnSummon, given: tuple[str, ...]) -> Refusal | None:
     """The refusal if the cards `given` are no materials for card `ref`'s Summon by `way`."""
     refusal = Refusal("condition-not-met", "no_materials", {"card": ref})
-    if not given or len(set(given)) != len(given) or not all(_usable(duel, player, one, way.how) for one in given):
+    if not given or len(set(given)) != len(given) or not all(usable(duel, player, one, way.how) for one in given):
         return refusal
     if way.materials and not _assigned(duel, player, ref, way.materials, given):
         return refusal
@@ -32,23 +32,29 @@ def find(
 ) -> tuple[str, ...] | None:
     """The fewest cards of `among`, those of `must` with them, that are materials for card `ref`; None where none are.
 
-    `way` None: a card of which it is not known what it takes; a Link Monster takes one then, any other two.
+    `way` None: a card of which it is not known what it takes, so that it takes as few as there may be.
     """
     how = way.how if way is not None else extra_deck_how(duel.card(ref)) or ""
-    if not all(_usable(duel, player, one, how) for one in must):
+    if not all(usable(duel, player, one, how) for one in must):
         return None
-    usable = [one for one in among if _usable(duel, player, one, how) and one not in must]
-    for count in range(len(usable) + 1):
-        for more in combinations(usable, count):
+    fitting = [one for one in among if usable(duel, player, one, how) and one not in must]
+    for count in range(len(fitting) + 1):
+        for more in combinations(fitting, count):
             given = (*must, *more)
-            if way is None and len(given) >= (1 if how == SummonHow.LINK else 2):
+            if way is None and len(given) >= fewest(how):
                 return given
             if way is not None and check(duel, player, ref, way, given) is None:
                 return given
     return None
 
 
-def _usable(duel: Duel, player: str, ref: str, how: str) -> bool:
+def fewest(how: str) -> int:
+    """As few materials as such a Summon takes at least."""
+    return 1 if how == SummonHow.LINK else 2
+
+
+def usable(duel: Duel, player: str, ref: str, how: str) -> bool:
+    """Whether card `ref` on the field may be material for `player`'s Summon `how`."""
     at = duel.state.cards.get(ref)
     if at is not None and at.arrived_this_turn and at.how == how and how in duel.card(ref).no_material_when_new:
         return False

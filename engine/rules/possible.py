@@ -12,9 +12,10 @@ from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt
-from engine.rules import moves, restrictions, selection, special, targets, unnamed
+from engine.rules import materials, moves, restrictions, selection, special, targets, unnamed
 from engine.terms import OTHER, Join, Zone
 
+WITH_MATERIALS = frozenset({"synchro", "xyz", "link"})
 NEEDS_CARDS = frozenset(
     {
         "destroy",
@@ -35,9 +36,9 @@ def check(duel: Duel, attempt: Attempt, leaving: tuple[str, ...] = (), named: tu
     """The refusal if nothing could come of it. `leaving`: what pays the cost, no longer there by then; `named`: the
     targets."""
     for action in first_actions(attempt):
-        if action.may or action.at or action.when is not None:
+        if action.may or action.when is not None:
             continue
-        refusal = _one(duel, attempt, action, leaving, named)
+        refusal = _left(duel, attempt, action, leaving) if action.at else _one(duel, attempt, action, leaving, named)
         if refusal is not None:
             return refusal
     return None
@@ -52,6 +53,21 @@ def first_actions(attempt: Attempt) -> Iterable[Action]:
         if n and action.join not in (None, Join.AND):
             return
         yield action
+
+
+def _left(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]) -> Refusal | None:
+    """A Synchro, Xyz or Link Summon "immediately after this effect resolves" needs its materials on the field."""
+    if action.at != "after_resolution" or action.note not in WITH_MATERIALS:
+        return None
+    player, me = attempt.player, attempt.ref
+    barred = restrictions.forbids(duel, player, "cannot_special_summon")
+    if barred is not None:
+        return barred
+    among = selection.candidates(duel, action.materials or Filter(zones=(Zone.MONSTER,)), player, me, leaving)
+    found = [ref for ref in among if materials.usable(duel, player, ref, action.note)]
+    if len(found) >= materials.fewest(action.note) and (action.value != "including_self" or me in found):
+        return None
+    return Refusal("nothing-to-do", "nothing_to_do", {"card": me, "do": action.do})
 
 
 def _one(

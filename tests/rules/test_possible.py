@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cards import Restriction
+from engine.duel.state import Lock
 from engine.rules import possible
 from tests.rules.board import at, attempt, board, monster, own, quick, rule
 
@@ -43,6 +45,30 @@ def test_a_special_summon_to_the_opponents_field_needs_their_room() -> None:
     for owner, barred in (("A", None), ("B", "no-free-zone")):
         full = {f"m{n}": at(monster(), owner=owner) for n in range(5)}
         assert _asked({"me": at(own(quick(gift, zone="gy")), "gy"), **full}) == barred
+
+
+def test_a_summon_left_for_afterwards_needs_materials_that_its_text_allows() -> None:
+    both, mine = {"zones": ["monster"], "side": "self"}, {"me", "one"}
+    for note, extra, field, barred in (
+        ("synchro", {}, mine, None),
+        ("synchro", {}, {"me"}, "nothing-to-do"),
+        ("xyz", {"materials": {**both, "other": True}}, mine, "nothing-to-do"),
+        ("link", {"materials": {**both, "other": True}}, mine, None),
+        ("link", {"materials": {**both, "other": True}}, {"me"}, "nothing-to-do"),
+        ("link", {"materials": {**both, "other": True}, "value": "including_self"}, mine, "nothing-to-do"),
+    ):
+        action = {"do": "special_summon", "what": "chosen", "at": "after_resolution", "note": note, **extra}
+        cards = {"me": at(own(quick(action))), "one": at(monster()), "theirs": at(monster(), owner="B")}
+        cards["one"]["zone"] = "monster" if "one" in field else "gy"
+        assert _asked(cards) == barred, (note, extra, field)
+
+
+def test_who_may_not_special_summon_may_leave_no_summon_for_afterwards() -> None:
+    action = {"do": "special_summon", "what": "chosen", "at": "after_resolution", "note": "link"}
+    duel = board({"me": at(own(quick(action)))})
+    assert possible.check(duel, attempt(duel, "me")) is None
+    duel.change(locks=(Lock("A", "me", Restriction("cannot_special_summon"), 0),))
+    assert rule(possible.check(duel, attempt(duel, "me"))) == "lingering-lock-needs-resolution"
 
 
 def test_decks_hold_what_is_asked_for_and_graveyards_only_what_is_named() -> None:
