@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.cards import Effect, EventPattern, Filter
+from engine.cards import ActivationPattern, Effect, EventPattern, Filter
 from engine.duel.events import Happening
-from engine.rules import timing
-from engine.terms import EffectKind, Outcome, SummonHow, Zone
+from engine.rules import moves, timing
+from engine.terms import CardKind, EffectKind, Outcome, SummonHow, Zone
 from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, monster, played
 
 
@@ -60,3 +60,69 @@ def test_a_when_effect_misses_what_a_cost_did() -> None:
     chain = [{"player": "B", "card": "mon", "targets": ["goal"]}, {"player": "A", "card": "wrath", "cost": ["peten"]}]
     (trigger,) = played(cards, {"chain": chain}, turn_player="B")["plays"][0]["triggers"]
     assert (trigger["card"], trigger["why"]) == ("peten", "missed_timing")
+
+
+def test_an_event_is_what_the_pattern_says_in_each_of_its_words() -> None:
+    duel = board({"me": at(monster()), "mine": at(monster()), "theirs": at(monster(), owner="B")})
+    happening = Happening("sent_to_gy", "mine", duel.at("mine"), Zone.GY, "effect", "theirs", "B", SummonHow.SPECIAL)
+    theirs, mine = Filter(side="opponent"), Filter(side="self")
+    fitting = (
+        {},
+        {"what": "other"},
+        {"by": "effect"},
+        {"by": "battle_or_effect"},
+        {"from_zones": (Zone.MONSTER,)},
+        {"to_zones": (Zone.GY,)},
+        {"how": (SummonHow.SPECIAL,)},
+        {"cause_side": "opponent"},
+        {"cause": theirs},
+        {"filter": mine},
+    )
+    others = (
+        {"what": "self"},
+        {"by": "battle"},
+        {"from_zones": (Zone.HAND,)},
+        {"to_zones": (Zone.BANISHED,)},
+        {"how": (SummonHow.NORMAL,)},
+        {"cause_side": "self"},
+        {"cause": mine},
+        {"filter": theirs},
+        {"direct": True},
+        {"activation": ActivationPattern()},
+        {"any_of": (EventPattern(events=("banished",)),)},
+    )
+    for words, expected in [*((one, True) for one in fitting), *((one, False) for one in others)]:
+        pattern = EventPattern(**{"events": ("sent_to_gy",), "what": "any", **words})
+        assert timing.matches(duel, pattern, happening, "me") == expected, words
+
+
+def test_an_activation_that_is_waited_for_is_that_of_a_player_and_a_kind_of_card() -> None:
+    duel = board({"trap": at(TRAP, "spell_trap"), "me": at(monster()), "other": at(monster(), owner="B")})
+    assert build(duel, "trap") is None
+    happening = Happening("resolved", "trap", about=duel.state.chain[0])
+    for player, ref, expected in (
+        ("any", "me", True),
+        ("self", "me", True),
+        ("opponent", "me", False),
+        ("self", "other", False),
+        ("opponent", "other", True),
+    ):
+        pattern = EventPattern(events=("resolved",), what="any", activation=ActivationPattern(player=player))
+        assert timing.matches(duel, pattern, happening, ref) == expected, (player, ref)
+    of_spells = ActivationPattern(kinds=(CardKind.SPELL,))
+    assert not timing.matches(
+        duel, EventPattern(events=("resolved",), what="any", activation=of_spells), happening, "me"
+    )
+
+
+def test_the_event_of_a_trigger_is_its_own() -> None:
+    duel = board({"one": at("Sangan"), "two": at("Sangan", "gy"), "gone": at("Peten the Dark Clown")})
+    for ref in ("one", "gone"):
+        moves.move(duel, ref, Zone.GY, key="sent_to_gy")
+    duel.pending = timing.pending(duel, ())
+    sangan, peten = duel.card("one").effects[0], duel.card("gone").effects[0]
+    assert timing.event_cards(duel, "one", sangan) == ("one",)
+    assert timing.event(duel, "gone", peten)[0] == "gone"
+    for ref, effect in (("two", sangan), ("one", peten)):
+        assert timing.event_cards(duel, ref, effect) == ()
+        assert timing.event(duel, ref, effect) == ("", None)
