@@ -77,15 +77,9 @@ def _own(duel: Duel, link: ChainLink) -> Found | None:
 def _carried(duel: Duel, link: ChainLink) -> tuple[NegatedState, ...]:
     """The states that still stand: the card's own, or those it took along when it left since."""
     at = duel.at(link.card)
-    if at.visit == link.visit:
-        return at.states if at.face_up or at.zone not in ON_FIELD else _through_face_down(at.states)
     if at.visit == link.visit + 1:
         return at.states or at.left_states
     return at.states
-
-
-def _through_face_down(carried: tuple[NegatedState, ...]) -> tuple[NegatedState, ...]:
-    return tuple(s for s in carried if REACH[s.kind].face_down)
 
 
 def _continuous(duel: Duel, link: ChainLink) -> Found | None:

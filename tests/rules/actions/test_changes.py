@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import Restriction
-from engine.cards.facts import Action, Amount
+from engine.cards.facts import Action, Amount, Filter
 from engine.duel.state import Battle, DamageRule
 from engine.rules import numbers, restrictions
 from engine.rules.actions import changes
-from engine.terms import Position
+from engine.terms import Position, Zone
 from tests.rules.board import at, board, context, monster, own
 
 ME = "self"
@@ -135,3 +135,55 @@ def test_the_sentence_of_a_lock_says_whether_it_is_on_cards() -> None:
     for cards, key in (("", "lock_left"), ("those", "lock_left_on_cards")):
         changes.restrict(here, Action(do="restrict", restriction=Restriction("cannot_attack", cards=cards)))
         assert duel.events[-1].key == key
+
+
+def test_an_unaffected_monster_does_not_count_as_something_else() -> None:
+    for against, done in (("unaffected", False), ("target", True)):
+        goal = own(
+            {
+                "kind": "continuous",
+                "from": ["monster"],
+                "actions": [{"do": "protect", "what": ME, "against": [against]}],
+            }
+        )
+        duel = board({"me": at(monster()), "goal": at(goal, owner="B")})
+        action = Action(
+            do="modify", what="all", stat="race", value="Zombie", filter=Filter(zones=(Zone.MONSTER,), side="opponent")
+        )
+        assert changes.modify(context(duel, "me"), action) == done
+        assert bool(duel.at("goal").mods) == done
+
+
+def test_what_counts_as_something_else_by_its_own_effect_is_marked_as_its_own() -> None:
+    duel = board({"me": at(monster()), "goal": at(monster())})
+    here = context(duel, "me")
+    changes.modify(here, Action(do="modify", what=ME, stat="race", value="Zombie"))
+    here.those = ("goal",)
+    changes.modify(here, Action(do="modify", what="those", stat="race", value="Zombie"))
+    assert [duel.at(ref).mods[0].own for ref in ("me", "goal")] == [True, False]
+
+
+def test_only_what_is_set_may_become_the_original_number() -> None:
+    for set_to, note, original in ((True, "original", True), (True, "", False), (False, "original", False)):
+        duel = board({"me": at(monster(atk=1000))})
+        changes.modify(
+            context(duel, "me"), Action(do="modify", what=ME, stat="atk", amount=500, set_to=set_to, note=note)
+        )
+        assert duel.at("me").mods[0].original == original
+
+
+def test_an_unknown_amount_and_what_cannot_be_judged_are_said_and_done() -> None:
+    duel = board({"me": at(monster())})
+    assert changes.modify(context(duel, "me"), Action(do="modify", what=ME, stat="atk", amount=Amount(of="those.atk")))
+    assert (duel.at("me").mods, duel.events[-1].rules) == ((), ("engine-cannot-judge",))
+    for note, said in (("odd", "odd"), ("", "opaque")):
+        assert changes.opaque(context(duel, "me"), Action(do="opaque", note=note))
+        assert duel.events[-1].args["note"] == said
+
+
+def test_protection_is_left_on_cards_or_on_all_that_fit() -> None:
+    duel = board({"me": at(monster()), "goal": at(monster())})
+    for what, done in (("self", True), ("all", True), ("targets", False)):
+        protect = Action(do="protect", what=what, filter=Filter(zones=(Zone.MONSTER,)), against=("destroy_effect",))
+        assert changes.protect(context(duel, "me"), protect) == done
+    assert [left.cards for left in duel.state.lingering] == [("me",), ()]

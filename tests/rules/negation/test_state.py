@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.cards.facts import Action, Filter
 from engine.duel.duel import Duel
+from engine.duel.state import Lingering
 from engine.rules import moves
 from engine.rules.negation import state
-from engine.terms import StateKind, Zone
+from engine.terms import ON_FIELD, StateKind, Zone
 from tests.rules.board import at, board, build, own, quick
 
 GAIN = {"do": "gain_lp", "amount": 100}
@@ -60,3 +62,13 @@ def test_a_continuous_negation_reaches_monsters_only_while_they_are_there() -> N
     assert _found(duel) == (None, "continuous-negation-needs-field")
     assert _found(_activated("gy", drain=True)) is None
     assert _found(_activated()) is None
+
+
+def test_what_negates_the_whole_field_reaches_what_was_activated_there() -> None:
+    all_cards = Action(do="negate_state", what="all", scope=StateKind.FIELD, filter=Filter(zones=tuple(ON_FIELD)))
+    for zone, expected in (("monster", ({"state": StateKind.FIELD}, "applied-negation-sticks")), ("gy", None)):
+        duel = _activated(zone)
+        duel.change(lingering=(Lingering("me", "B", all_cards),))
+        assert _found(duel) == expected
+        moves.move(duel, "me", Zone.BANISHED, key="banished")
+        assert _found(duel) == expected
