@@ -45,9 +45,13 @@ BARE = {
 def _conditions(duel: Duel, attempt: Attempt) -> Refusal | None:
     option = attempt.effect.option(attempt.declared.option)
     wanted = attempt.effect.conditions + (option.condition if option else ())
-    if conditions.all_hold(duel, wanted, attempt.player, attempt.ref):
+    failing = next((one for one in wanted if not conditions.hold(duel, one, attempt.player, attempt.ref)), None)
+    if failing is None:
         return None
-    return Refusal("condition-not-met", "condition_not_met", {"card": attempt.ref})
+    word = "" if failing.unless else failing.word
+    lp = "lp_not_lower" if word == "lp_lower" else "lp_not_higher" if word == "lp_higher" else "condition_not_met"
+    why = "not_start_of_phase" if word == "start_of_phase" else lp
+    return Refusal("condition-not-met", why, {"card": attempt.ref, "player": attempt.player})
 
 
 def _forbidden(duel: Duel, attempt: Attempt) -> Refusal | None:

@@ -30,6 +30,8 @@ from engine.wording import wording
 NEEDS = frozenset({"nothing-to-do", "no-legal-target", "cost-not-payable", "condition-not-met"})
 """Refusals that a further card on the board may lift."""
 MOST_STAND_INS = 3
+LEAVES = frozenset({"Normal", "Quick-Play", "Counter", "Ritual"})
+"""Spells and Traps that go to the GY after the Chain in which they were activated."""
 Nearest = tuple[int, Refusal | activation.Ready, Attempt]
 """How far an activation came, how its examination ended, and which it was."""
 
@@ -272,11 +274,16 @@ def _try(
 
 
 def _aimed(scenario: dict[str, Any], number: int, best: Nearest | None, duel: Duel) -> list[str]:
-    """The opponent's card that is answered, where the one target is open and it may be that: nobody aims past it."""
+    """The opponent's card that is answered, where the one target is open and it may be that: nobody aims past it.
+
+    A Spell or Trap that leaves after the Chain anyway is no aim.
+    """
     ready = best[1] if best else None
     if not isinstance(ready, activation.Ready) or not ready.targets.left_open or ready.targets.count != 1:
         return []
     player, ref = _answered(scenario, number)
+    if not ref or duel.card(ref).subtype in LEAVES:
+        return []
     aimed = replace(ready.attempt, declared=replace(ready.attempt.declared, targets=(ref,)))
     if player != OTHER[aimed.player] or isinstance(activation.how_far(duel, aimed)[1], Refusal):
         return []

@@ -30,6 +30,7 @@ __all__ = [
     "effect_words",
     "encode",
     "find",
+    "is_normally_summoned",
     "is_stand_in",
     "lying",
     "named",
@@ -70,6 +71,12 @@ def summoning(card: int | str, how: str, player: str) -> dict[str, Any]:
         "materials": needs.materials(known, how, player),
         "around": needs.around(known, how, player),
     }
+
+
+def is_normally_summoned(named: dict[str, Any]) -> bool:
+    """May it be Normal Summoned at all, by its text? `named`: what `names` says of the card."""
+    known = by_id(named.get("id") or 0)
+    return known is None or not known.no_normal_summon
 
 
 def lying(card: int | str, own_turn: bool) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def _with_cards(scenario: dict[str, Any], final: dict[str, Any], named: Named, m
     for ref, card in here.items():
         if card["controller"] != turn or named.get(ref, {}).get("kind") != "monster":
             continue
-        if card["zone"] == "hand" and final["phase"] in ("main1", "main2"):
+        if card["zone"] == "hand" and final["phase"] in ("main1", "main2") and ask.is_normally_summoned(named[ref]):
             text = _("Normal Summon %(card)s") % {"card": name(ref, named)}
             offers.append(_offer(text, "next", op="summon", ref=ref))
         ready = card["zone"] == "monster" and card["position"] == "attack" and ref not in done

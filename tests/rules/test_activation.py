@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine import resolve
 from engine.duel.plays import Declared, Window
 from engine.rules import activation
 from engine.terms import EffectKind, Position, Zone
@@ -80,3 +83,35 @@ def test_a_spell_may_have_an_effect_that_is_activated_in_the_hand() -> None:
     duel = board({"spell": at(own(card, there, elsewhere, **facts), "hand")})
     found = activation.effects(duel, "spell", duel.card("spell"), Declared("A", "spell"))
     assert [(effect.n, is_card) for effect, is_card in found] == [(1, True), (2, False)]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("lp_lower", "fewer LP"),
+        ("lp_higher", "more LP"),
+        ("start_of_phase", "start of the phase"),
+        ("same_hand_size", "condition of"),
+    ],
+)
+def test_a_condition_that_is_not_met_is_said(word: str, said: str) -> None:
+    draw = {
+        "n": 1,
+        "kind": "card_activation",
+        "from": ["hand"],
+        "spell_speed": 1,
+        "conditions": [{"word": word}],
+        "actions": [{"do": "draw"}],
+    }
+    own = {"custom": {"names": {"en": "Lamp Oil"}, "kind": "spell", "subtype": "Normal", "effects": [draw]}}
+    cards = {
+        "own": {"card": own, "owner": "A", "zone": "hand"},
+        "other": {"card": "any spell", "owner": "A", "zone": "hand"},
+    }
+    pot = {"card": "Pot of Greed", "owner": "A", "zone": "hand"}
+    plays = [{"chain": [{"player": "A", "card": ref}]} for ref in ("pot", "own")]
+    refused = resolve({"v": 1, "cards": {**cards, "pot": pot}, "plays": plays})["branches"]["as_played"]["plays"][1][
+        "refused"
+    ]
+    assert refused["rule"] == "condition-not-met"
+    assert said in refused["why"]

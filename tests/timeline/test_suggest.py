@@ -97,6 +97,19 @@ def test_one_open_target_is_the_card_that_is_answered(answer: str, targets: list
     assert suggestion["scenario"]["plays"][0]["chain"][1].get("targets") == targets
 
 
+def test_a_spell_that_leaves_anyway_is_no_aim() -> None:
+    cards = {
+        "goblin": {"card": "Upstart Goblin", "owner": "A", "zone": "hand"},
+        "peten": {"card": "Peten the Dark Clown", "owner": "B", "zone": "monster", "position": "attack"},
+    }
+    suggestion = suggest(
+        {"v": 1, "cards": cards, "plays": [{"chain": [{"player": "A", "card": "goblin"}]}]}, "Raigeki Break"
+    )
+    link = suggestion["scenario"]["plays"][0]["chain"][1]
+    assert resolve(suggestion["scenario"])["branches"]["as_played"]["final"]["cards"]["peten"]["zone"] == "gy"
+    assert "targets" not in link
+
+
 def test_a_player_aims_at_no_card_of_their_own() -> None:
     lying = {"card": "any monster", "zone": "monster", "position": "attack"}
     cards = {
