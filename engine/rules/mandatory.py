@@ -9,7 +9,7 @@ from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
 from engine.duel.plays import Declared, Window
 from engine.rules import activation, chain, resolution
-from engine.terms import DAMAGE_STEP, ON_FIELD, EffectKind
+from engine.terms import EffectKind
 
 
 def waiting(duel: Duel) -> list[Trigger]:
@@ -40,11 +40,11 @@ def activate_first(duel: Duel) -> bool:
 def note_left_out(duel: Duel) -> None:
     """Say which mandatory Quick Effects had to answer the last link of a Chain and were left out."""
     links = duel.state.chain
-    if not links or duel.state.phase in DAMAGE_STEP:
+    if not links:
         return
     listed = {(link.card, link.effect.n) for link in links}
     for ref, at in duel.state.cards.items():
-        if at.zone not in ON_FIELD or not at.face_up or at.off_field:
+        if not at.face_up:
             continue
         for effect in duel.card(ref).effects:
             if effect.optional or effect.kind != EffectKind.QUICK or (ref, effect.n) in listed:

@@ -65,8 +65,6 @@ def _assigned(duel: Duel, player: str, ref: str, parts: tuple[Target, ...], give
     """Whether every card can stand for one part of the material line, and every part has its number of cards."""
     who = numbers.asker(duel, player, ref)
     possible = [[n for n, part in enumerate(parts) if fits(duel.state, part.filter, one, who)] for one in given]
-    if len(given) > 6:
-        return all(possible)
     return any(_complete(parts, chosen) and _agree(duel, parts, chosen, given) for chosen in product(*possible))
 
 

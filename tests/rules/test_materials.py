@@ -117,3 +117,19 @@ def test_of_a_card_of_which_it_is_not_known_what_it_takes_a_link_monster_takes_o
         assert _found(unknown, ["down", "one", "two"], **cards) == ("one", "two")[:count]
         assert _found(unknown, ["down"], **cards) is None
         assert _found(unknown, ["one", "two"], ("down",), **cards) is None
+
+
+def test_seven_monsters_are_not_taken_for_two() -> None:
+    cards = {f"m{n}": at(monster(level=4)) for n in range(7)}
+    xyz = _extra("xyz", [{"filter": {}, "count": 2}], rank=4)
+    more = _extra("xyz", [{"filter": {}, "count": 2, "or_more": True}], rank=4)
+    assert _asked(xyz, tuple(cards), **cards) == "condition-not-met"
+    assert _asked(more, tuple(cards), **cards) is None
+
+
+def test_a_level_that_is_not_known_fits_and_ranks_and_ratings_add_up_to_nothing() -> None:
+    cards = {"tuner": at(TUNER), "unsaid": at("any monster"), "x": at(monster(level=9))}
+    assert _asked(_extra("synchro", SYNCHRO_PARTS, level=7), ("tuner", "unsaid"), **cards) is None
+    assert _asked(_extra("synchro", SYNCHRO_PARTS), ("tuner", "x"), **cards) is None
+    assert _asked(_extra("xyz", [{"filter": {}, "count": 2}], rank=4, level=1), ("tuner", "x"), **cards) is None
+    assert _asked(_extra("link", [{"filter": {}, "count": 2}]), ("tuner", "x"), **cards) is None
