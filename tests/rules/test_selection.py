@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.cards import Filter
-from engine.rules import selection
+from engine.rules import selection, unnamed
 from engine.rules.selection import Picked
 from engine.terms import Zone
 from tests.rules.board import at, board, monster, own
@@ -76,3 +78,47 @@ def test_a_choice_that_does_not_agree_is_named() -> None:
     filter = Filter(zones=(Zone.GY,), distinct_attributes=True)
     assert _pick(two, filter, given=("a", "b"), count=2) == Picked(wrong="b")
     assert _pick(two, filter, count=2) is None
+
+
+def test_of_all_that_fit_there_must_be_one() -> None:
+    assert _pick(_gy("One", "Two"), count=None) == Picked(("one", "two"))
+    assert _pick({}, count=None) is None
+
+
+def test_unnamed_cards_fill_up_as_far_as_there_are_any() -> None:
+    deck, most = Filter(zones=(Zone.DECK,), side="self"), unnamed.MOST
+    one = {"one": at("any spell", "deck")}
+    for count, expected in (
+        (3, Picked(("one",), 2, left_open=True)),
+        (most + 1, Picked(("one",), most, left_open=True)),
+        (most + 2, None),
+    ):
+        assert _pick(one, deck, count=count) == expected
+    assert _pick(one, deck, count=most + 2, up_to=True) == Picked(("one",), left_open=True)
+    assert _pick({}, GY, count=2, up_to=True) is None
+
+
+def test_named_and_unnamed_cards_do_not_share_a_name() -> None:
+    same = Filter(zones=(Zone.DECK,), side="self", same_name=True)
+    cards = {"one": at(own(name="One"), "deck")}
+    assert _pick(cards, same, count=2) == Picked((), 2, left_open=True)
+
+
+def test_what_is_chosen_agrees_in_its_names_where_that_is_asked_for() -> None:
+    cards = {ref: at(own(name=name), "gy") for ref, name in (("a", "One"), ("b", "One"), ("c", "Two"))}
+    plain, same, distinct = GY, replace(GY, same_name=True), replace(GY, distinct_names=True)
+    for filter, given, wrong in (
+        (plain, ("a", "c"), ""),
+        (same, ("a", "b"), ""),
+        (same, ("a", "c"), "c"),
+        (distinct, ("a", "c"), ""),
+        (distinct, ("a", "b"), "b"),
+    ):
+        picked = _pick(cards, filter, count=2, given=given)
+        assert picked is not None
+        assert (picked.wrong, picked.refs) == (wrong, () if wrong else given), (filter, given)
+
+
+def test_this_card_itself_is_taken_last() -> None:
+    duel = board({"me": at(monster(), "gy"), "one": at(monster(), "gy")})
+    assert selection.pick(duel, GY, "A", "me") == Picked(("one",), left_open=True)

@@ -62,3 +62,22 @@ def test_a_card_that_nobody_named_says_by_which_rule_it_is_there() -> None:
     assert deck.draw(context(duel, "me"), Action(do="draw", count=3))
     moved = [("unnamed-card" in event.rules) for event in duel.events if event.key == "drawn"]
     assert moved == [False, False, True]
+
+
+def test_what_is_shown_and_shuffled_is_told_where_there_is_something() -> None:
+    duel = board({**CARDS, "held": at(monster(), "hand")})
+    here = context(duel, "me")
+    for zone, done in ((Zone.HAND, True), (Zone.BANISHED, False)):
+        before = len(duel.events)
+        assert deck.reveal(here, Action(do="reveal", what="all", filter=Filter(zones=(zone,)))) == done
+        assert len(duel.events) - before == done
+    assert deck.shuffle(here, Action(do="shuffle"))
+
+
+def test_only_a_deck_of_ones_own_is_ordered_anew() -> None:
+    duel = board({**CARDS, "theirs": at("any spell", "deck", "B"), "held": at(monster(), "hand")})
+    here = context(duel, "me")
+    here.those = ("y",)
+    assert deck.place_on_deck(here, Action(do="place_on_deck", what="those"))
+    assert unnamed.top(duel, "A", 2) == ("y", "x")
+    assert duel.at("y").order == duel.at("x").order - 1

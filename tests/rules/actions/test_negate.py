@@ -52,3 +52,20 @@ def test_only_a_battle_phase_is_ended() -> None:
         duel = board(CARDS, phase=phase)
         done = negate.end_battle_phase(context(duel, "me"), Action(do="end_battle_phase"))
         assert (done, duel.state.phase) == (phase == "battle_step", expected)
+
+
+def test_by_name_it_lingers_only_where_there_is_a_name_and_in_a_column_where_that_is_meant() -> None:
+    duel = board({**CARDS, "gone": at("Spirit Reaper", "gy")})
+    here = context(duel, "me")
+    by_name = Action(do="negate_state", what="targets", scope=StateKind.BY_NAME)
+    assert not negate.negate_state(here, by_name)
+    assert duel.state.lingering == ()
+    here.those = ("gone",)
+    assert negate.negate_state(here, by_name)
+    assert duel.state.lingering[-1].names == ("Spirit Reaper",)
+    duel.put("me", column=3)
+    for column, kept in (("self", 3), ("", None)):
+        filter = Filter(zones=(Zone.SPELL_TRAP,), column=column)
+        action = Action(do="negate_state", what="all", scope=StateKind.CONTINUOUS, filter=filter)
+        assert negate.negate_state(here, action)
+        assert duel.state.lingering[-1].column == kept
