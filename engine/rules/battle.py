@@ -13,8 +13,8 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.state import Battle, CardState
 from engine.rules import (
-    continuous,
     damage,
+    grants,
     mandatory,
     moves,
     numbers,
@@ -50,7 +50,7 @@ def refusal(duel: Duel, ref: str, target: str) -> Refusal | None:
         return Refusal("attack-rules", "cannot_attack", args)
     if at.position != Position.ATTACK and not granted(duel, ref, "can_attack_in_defense"):
         return Refusal("attack-rules", "attacks_in_attack_position", args)
-    if at.attacked:
+    if at.attacked and not grants.attacks_again(duel, ref, target):
         return Refusal("attack-still-declared", "attacked_this_turn", args)
     barred = restrictions.forbids(duel, player, "cannot_attack", ref)
     if barred is not None:
@@ -82,15 +82,7 @@ def granted(duel: Duel, ref: str, value: str) -> bool:
 
 
 def _grant(duel: Duel, ref: str, value: str) -> Action | None:
-    for left in duel.state.lingering:
-        if left.action.do == "grant" and left.action.value == value and ref in left.cards:
-            return left.action
-    for source, action in continuous.actions(duel, "grant"):
-        if action.value == value and (
-            source.ref == ref or (action.what == "equipped" and duel.at(source.ref).equipped_to == ref)
-        ):
-            return action
-    return None
+    return next((action for _, action in grants.to_card(duel, ref) if action.value == value), None)
 
 
 def declare(duel: Duel, ref: str, target: str) -> None:
@@ -102,7 +94,11 @@ def declare(duel: Duel, ref: str, target: str) -> None:
     duel.change(
         phase=Phase.BATTLE_STEP,
         battle=Battle(ref, to, visits, len(attackable(duel, ref))),
-        done_this_turn=(*duel.state.done_this_turn, f"attack:{duel.at(ref).controller}:{ref}"),
+        done_this_turn=(
+            *duel.state.done_this_turn,
+            f"attack:{duel.at(ref).controller}:{ref}",
+            f"attacked:{ref}:{target}",
+        ),
     )
     key = "attack_declared" if to else "attack_direct"
     duel.emit("attack", key, card=ref, player=duel.at(ref).controller, other=to)
@@ -124,6 +120,8 @@ def outcome(duel: Duel) -> str:
     lost = battle.target and not _there(duel, battle.target, battle.visits[1])
     if lost or (changed and not battle.target and attackable(duel, battle.attacker)):
         duel.put(battle.attacker, attacked=False)
+        mark = f"attacked:{battle.attacker}:{battle.target or 'direct'}"
+        duel.change(done_this_turn=tuple(done for done in duel.state.done_this_turn if done != mark))
         return _ends(duel, battle, battle.target, "replay")
     if changed:
         duel.emit("attack", "attack_kept", card=battle.attacker, rules=("replay",), other=battle.target)
@@ -277,10 +275,17 @@ def _battle_damage(duel: Duel, player: str, amount: int | None, by: str, *, dire
     if amount is None:
         duel.emit("battle", "battle_unknown", card=by, rules=("engine-cannot-judge",))
         return
+    if not direct and granted(duel, by, "doubles_battle_damage_to_opponent_against_monsters"):
+        amount *= 2
     taken = damage.taken(duel, player, amount, "battle")
     left = max(0, duel.state.lp[player] - taken)
     duel.change(lp={**duel.state.lp, player: left})
     duel.emit("lp", "battle_damage", card=by, player=player, n=taken, left=left)
+    if other := grants.also_hurts(duel, player):
+        n = damage.taken(duel, other, taken, "effect")
+        left = max(0, duel.state.lp[other] - n)
+        duel.change(lp={**duel.state.lp, other: left})
+        duel.emit("lp", "damage", player=other, n=n, left=left)
     if taken:
         duel.happen("damage_dealt", by, before=duel.at(by), by="battle", cause=by, about="direct" if direct else "")
 

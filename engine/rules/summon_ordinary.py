@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import fits
-from engine.rules import how_many, moves, numbers, restrictions, states
+from engine.rules import grants, how_many, moves, numbers, restrictions, states
 from engine.terms import Phase, Position, SummonHow, Zone
 
 
@@ -32,10 +32,13 @@ def gemini(duel: Duel, player: str, ref: str) -> Refusal | None:
     return spent(duel, player, ref) or restrictions.forbids(duel, player, "cannot_normal_summon", ref)
 
 
-def spent(duel: Duel, player: str, ref: str) -> Refusal | None:
-    """The refusal if the one Normal Summon or Set of the turn is spent; a negated one is spent too."""
+def spent(duel: Duel, player: str, ref: str, how: SummonHow = SummonHow.NORMAL) -> Refusal | None:
+    """The refusal if the one Normal Summon or Set of the turn is spent, and no effect allows a further one; a negated
+    one is spent too."""
+    if grants.further_summon(duel, player, ref, how):
+        return None
     for mark in duel.state.normal_summons:
-        if mark.split(":")[0] == player:
+        if mark in (player, f"{player}:negated"):
             rule = "negated-summon-counts" if mark.endswith(":negated") else "one-normal-summon"
             return Refusal(rule, "normal_summon_spent", {"card": ref})
     return None
@@ -49,7 +52,7 @@ def from_hand(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[st
         return Refusal("wrong-zone", "wrong_zone", args | wrong)
     if card.no_normal_summon:
         return Refusal("cannot-be-normal-summoned", "no_normal_summon", args)
-    refused = spent(duel, player, ref) or _tributes(duel, player, ref, how, given)
+    refused = spent(duel, player, ref, how) or _tributes(duel, player, ref, how, given)
     if refused is not None:
         return refused
     if how != SummonHow.SET and (refused := how_many.controls_enough(duel, player, ref, given)):
@@ -70,11 +73,14 @@ def tributes_needed(duel: Duel, ref: str) -> int:
 
 def _tributes(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, ...]) -> Refusal | None:
     needed = tributes_needed(duel, ref)
+    if not given and any(action.value == "normal_summon_without_tribute" for _, action in grants.to_card(duel, ref)):
+        return None
     if _worth(duel, given, ref) < needed or (given and how == SummonHow.NORMAL and not needed):
         return Refusal("tributes-needed", "tributes_needed", {"card": ref, "n": needed})
     for tribute in given:
         at = duel.state.cards.get(tribute)
-        if at is None or at.controller != player or at.zone != Zone.MONSTER:
+        borrowed = at is not None and at.controller != player
+        if at is None or at.zone != Zone.MONSTER or (borrowed and not grants.borrows(duel, player, given)):
             return Refusal("tributes-needed", "no_tribute", {"card": ref, "other": tribute})
         barred = restrictions.untributable(duel, player, tribute)
         if barred is not None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.cards import OwnSummon
 from engine.duel.duel import Duel, LeftSummon
 from engine.duel.events import Refusal
-from engine.rules import moves, summon_built_in, summon_ordinary
+from engine.rules import grants, moves, summon_built_in, summon_ordinary
 from engine.rules.costs import ALSO, TO_ZONE
 from engine.rules.summon_ordinary import tributes_needed
 from engine.terms import MAIN_PHASES, ON_FIELD, CardKind, Position, SummonHow, Zone
@@ -101,7 +101,9 @@ def attempt(
 def _note(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
     """What the turn remembers: the one Normal Summon, the one Pendulum Summon, a Summon "once per turn this way"."""
     if how in SPENDS_NORMAL:
-        duel.change(normal_summons=(*duel.state.normal_summons, player))
+        duel.change(
+            normal_summons=(*duel.state.normal_summons, grants.further_summon(duel, player, ref, how) or player)
+        )
     mark = f"pendulum_summon:{player}:" if how == SummonHow.PENDULUM else ""
     if how in summon_built_in.HOW:
         mark = f"{summon_built_in.own_mark(duel, player, ref)}:"
@@ -118,6 +120,8 @@ def _spend(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str, 
             _pay(duel, verb, card, ref)
     else:
         for tribute in given:
+            if duel.at(tribute).controller != player:
+                duel.change(done_this_turn=(*duel.state.done_this_turn, f"borrowed:{player}:"))
             _pay(duel, "tribute", tribute, ref)
 
 
@@ -218,8 +222,8 @@ def negated(
 
 def _note_negated(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
     if how in SPENDS_NORMAL:
-        *before, _ = duel.state.normal_summons
-        duel.change(normal_summons=(*before, f"{player}:negated"))
+        *before, last = duel.state.normal_summons
+        duel.change(normal_summons=(*before, f"{last}:negated"))
         return
     mark = (
         f"pendulum_summon:{player}:" if how == SummonHow.PENDULUM else f"{summon_built_in.own_mark(duel, player, ref)}:"

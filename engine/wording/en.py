@@ -5,6 +5,7 @@ Each is a template; `{card}` and the like are names, `{zone}`, `{phase}` and the
 """
 
 EVENTS = {
+    "granted_to_player": "{card} allows {player} something{until}.",
     "granted": "{card} allows {cards} something{until}.",
     "out_of_reach": "{source} does not negate this use: {card} is no longer where that reaches it.",
     "state_gone": "{card} was negated when it activated this and is no longer.",

@@ -4,6 +4,7 @@ Keys and placeholders are those of `engine.wording.en`; card names stand in 《�
 """
 
 EVENTS = {
+    "granted_to_player": "《{card}》がプレイヤー{player}に{until}許可します。",
     "granted": "《{card}》が{until}許可します：{cards}。",
     "out_of_reach": "《{source}》はこの効果を無効にしません：《{card}》はもうその範囲にありません。",
     "state_gone": "《{card}》は発動時には無効状態でしたが、今はそうではありません。",

@@ -4,6 +4,7 @@ Keys and placeholders are those of `engine.wording.en`; card names stand in 「�
 """
 
 EVENTS = {
+    "granted_to_player": "「{card}」{until}允許玩家{player}多做一件事。",
     "granted": "「{card}」{until}允許：{cards}。",
     "out_of_reach": "「{source}」沒有無效這次的效果：「{card}」已經不在其範圍內。",
     "state_gone": "「{card}」發動時是無效狀態，現在已經不是。",

@@ -18,6 +18,7 @@ import engine
 from engine import ScenarioError, resolve
 from engine.cards import card, effect, facts, vocabulary
 from engine.cards.facts import Fact
+from engine.catalogue import all_cards
 from tests.engine.case_files import load
 
 ENGINE = Path(engine.__file__).parent
@@ -48,6 +49,14 @@ ONLY_SHOWN_WORDS = {
     },
 }
 """Words that change nothing, each with the reason."""
+ONLY_SHOWN_GRANTS = {
+    "attacks_with_def_in_defense": "what may attack in Defense Position does so with its DEF anyway",
+    "counts_as_two_tributes": "the card says so itself (may_tribute_for_two)",
+    "non_tuner_as_synchro_material": "materials are checked by their type lines",
+    "pays_spell_counters_of_cards_you_control": "a player may pay so; the engine pays from the card itself",
+    "substitutes_fusion_material_that_lists_attribute": "materials are checked by their type lines",
+}
+"""What cards of the catalogue allow and no rule reads, each with the reason."""
 JOINTS = {"AMOUNT_OF": ".", "AGAINST": "_", "STATS": "_"}
 """What joins the parts of words that the rules read one by one."""
 VOCABULARIES = {
@@ -116,3 +125,12 @@ def test_every_word_of_a_vocabulary_stands_in_a_rule() -> None:
     listed = {name: set(ONLY_SHOWN_WORDS.get(name, {})) for name in VOCABULARIES}
     assert len(VOCABULARIES) > 10
     assert unread == listed
+
+
+def test_what_cards_allow_is_read_by_a_rule() -> None:
+    rules = _words_of_the_rules()
+    effects = [one for known in all_cards() for one in known.effects]
+    actions = [done for one in effects for part in (one, *one.options) for done in part.actions]
+    grants = {done.value for done in actions if done.do == "grant"}
+    assert len(grants) > 10
+    assert grants - rules == set(ONLY_SHOWN_GRANTS)

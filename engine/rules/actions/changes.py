@@ -273,11 +273,12 @@ def grant(context: Context, action: Action) -> bool:
     """Allow cards something for a time: to attack again, directly, in Defense Position, …"""
     duel = context.duel
     refs = context.cards(action)
-    if not refs:
+    if not refs and action.what:
         return False
     if action.value.startswith("attacks_again"):
         for ref in refs:
             duel.put(ref, attacked=False)
     duel.change(lingering=(*duel.state.lingering, Lingering(context.me, context.player, action, cards=refs)))
-    duel.emit("apply", "granted", card=context.me, player=context.player, cards=refs, until=action.until)
+    key = "granted" if refs else "granted_to_player"
+    duel.emit("apply", key, card=context.me, player=context.player, cards=refs, until=action.until)
     return True
