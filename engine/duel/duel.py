@@ -136,7 +136,7 @@ class Duel(Struct, eq=False):
     def put(self, ref: str, **changes: Any) -> CardState:
         """Change how card `ref` stands; gives the new standing."""
         new = replace(self.state.cards[ref], **changes)
-        self.state = self.state.with_card(ref, new)
+        self.state = replace(self.state, cards={**self.state.cards, ref: new})
         return new
 
     def change(self, **changes: Any) -> None:
@@ -145,8 +145,9 @@ class Duel(Struct, eq=False):
 
     def update_link(self, number: int, **changes: Any) -> ChainLink:
         """Change a link of the present Chain; gives the new link."""
-        new = replace(self.state.chain[number - 1], **changes)
-        self.state = self.state.with_link(new)
+        chain = self.state.chain
+        new = replace(chain[number - 1], **changes)
+        self.state = replace(self.state, chain=(*chain[: number - 1], new, *chain[number:]))
         return new
 
     def tick(self) -> int:

@@ -7,7 +7,6 @@ changed in place. Cards are named by their ref in the scenario.
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.cards import Card, Restriction
 from engine.cards.effect import Effect
@@ -268,13 +267,3 @@ class State(Value, frozen=True):
     disguised: dict[str, Card] = {}
     battle: Battle | None = None
     damage_rules: tuple[DamageRule, ...] = ()
-
-    def with_card(self, ref: str, card: CardState) -> State:
-        """This state with the card `ref` standing as `card`."""
-        return replace(self, cards={**self.cards, ref: card})
-
-    def with_link(self, link: ChainLink) -> State:
-        """This state with that link of its Chain replaced."""
-        chain = list(self.chain)
-        chain[link.number - 1] = link
-        return replace(self, chain=tuple(chain))

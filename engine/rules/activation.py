@@ -230,7 +230,7 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
         zone=zone,
         visit=at.visit,
         as_was=traits.kept(duel, attempt.ref, at),
-        option=declared.option if attempt.effect.choices else None,
+        option=declared.option,
         chosen=declared.cards,
         yes=declared.yes,
         declared=declared.declare,

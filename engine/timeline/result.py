@@ -159,27 +159,34 @@ class Writer:
 
     def answers(self, question: str, answers: dict[Any, Answer], player: str) -> dict[str, Any]:
         """One row of the comparison."""
-        words = {NAMES[branch]: answer.word for branch, answer in answers.items()}
+        words: dict[str, str] = {}
+        sentences: dict[str, str] = {}
+        rules: dict[str, None] = {}
+        for branch, answer in answers.items():
+            name = NAMES[branch]
+            words[name] = answer.word
+            sentences[name] = self.answer(answer)
+            rules |= dict.fromkeys(answer.rules)
         return {
             "question": question,
             "label": _label(self.speaker.wording, question, player),
             "answers": words,
-            "sentences": {NAMES[branch]: self.answer(answer) for branch, answer in answers.items()},
+            "sentences": sentences,
             "differs": len(set(words.values())) > 1,
-            "rules": list(dict.fromkeys([rule for answer in answers.values() for rule in answer.rules])),
+            "rules": list(rules),
         }
 
     def answer(self, answer: Answer) -> str:
         """The sentence of an answer."""
-        said = self.said.get((answer.key, id(answer.args)))
-        if said is None:
-            args = answer.args
+        args = answer.args
+        known = answer.key, id(args)
+        if known not in self.said:
             if "refusal" in args:
                 args = {**args, "why": self.speaker.refusal(args["refusal"])}
             if "why_not" in args:
                 args = {**args, "why": self.speaker.wording["WHY_NOT"].get(args["why_not"], args["why_not"])}
-            said = self.said[answer.key, id(answer.args)] = self.speaker.say("ANSWERS", answer.key, args)
-        return said
+            self.said[known] = self.speaker.say("ANSWERS", answer.key, args)
+        return self.said[known]
 
 
 @cache
