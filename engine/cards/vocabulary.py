@@ -60,7 +60,7 @@ RESTRICTIONS = (
     "cannot_banish", "cannot_send_from_deck_to_gy",
 )
 UNTIL = (
-    "", "end_of_turn", "end_of_next_turn", "end_phase", "damage_step", "damage_calculation", "battle_phase",
+    "", "end_of_turn", "end_of_next_turn", "end_phase", "standby", "damage_step", "damage_calculation", "battle_phase",
     "leaves_field",
 )
 AT = ("", "end_phase", "standby", "after_resolution", "leaves_field")
