@@ -266,14 +266,14 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     many or fewer (null: any number, at least 1).
     `who` acts or is meant: "self" or "opponent" of the effect's player, "both", "owner".
     `amount`: of LP, damage, ATK, counters; of an equip what it gives (with `stat`). `stat`: "atk", "def", "atk_def",
-      "level", or of words "name", "race", "attribute", "type" (a word of the type line). `set_to`: the stat becomes the amount instead of changing by it, or
-      the word `value` instead of being that too. `value`: a word (race, attribute, counter name, chosen text;
-      "declared": the one declared).
+      "level", or of words "name", "race", "attribute", "type" (a word of the type line). `set_to`: the stat becomes the
+      amount instead of changing by it, or the word `value` instead of being that too. `value`: a word (race, attribute,
+      counter name, chosen text; "declared": the one declared).
     `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip "self", "targets" or "those", of a Summon
       "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
     `until`: "end_of_turn", "end_phase", "standby" (the next one), "damage_step", "damage_calculation", "battle_phase",
-      "leaves_field", "" (for good); what is banished until then returns then. `at`: done later: "end_phase", "standby", "after_resolution"
-      (immediately after the effect resolves), "leaves_field".
+      "leaves_field", "" (for good); what is banished until then returns then. `at`: done later: "end_phase", "standby",
+      "after_resolution" (immediately after the effect resolves), "leaves_field".
     `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
     `bind`: the card and what it moved stay bound (Call of the Haunted); the verb bind does only that (Fiendish Chain).
