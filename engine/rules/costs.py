@@ -100,8 +100,7 @@ def _chosen(
     if given is not None:
         if action.or_count is not None and len(given) == action.or_count:
             count = action.or_count
-        take = len(given) if count is None or action.up_to else count
-        mine, given[:take] = given[:take], []
+        mine, given[:count] = given[:count], []
     picked = selection.pick(
         duel, filter, player, me, count=count, up_to=action.up_to or count is None, given=mine, without=barred
     )
