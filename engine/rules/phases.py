@@ -12,7 +12,19 @@ from msgspec.structs import replace
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
 from engine.duel.state import CardState, Mod, NegatedState
-from engine.rules import actions, battle, conditions, limits, mandatory, oaths, restrictions, settle, timing
+from engine.rules import (
+    actions,
+    battle,
+    conditions,
+    continuous,
+    limits,
+    mandatory,
+    oaths,
+    restrictions,
+    settle,
+    states,
+    timing,
+)
 from engine.rules.actions.context import Context
 from engine.terms import BATTLE_PHASE, DAMAGE_STEP, MAIN_PHASES, ON_FIELD, PHASES, TRIGGERED, Phase
 
@@ -47,9 +59,29 @@ def enter(duel: Duel, to: Phase) -> None:
     duel.emit("state", "phase", player=player, phase=to)
     if before < PHASES.index(Phase.STANDBY) <= PHASES.index(to):
         _delayed(duel, "standby")
+        _upkeep(duel, Phase.STANDBY)
     if to == Phase.END:
         _delayed(duel, "end_phase")
+        _upkeep(duel, Phase.END)
     settle.settle(duel)
+
+
+def _upkeep(duel: Duel, phase: Phase) -> None:
+    """What continuous effects demand in this phase, without a Chain ("during the Standby Phase, you must pay …")."""
+    for source in duel.sources:
+        effect, window = source.effect, source.effect.window
+        if effect.timing != "phase" or effect.responds_to is not None or effect.optional or window is None:
+            continue
+        at = duel.at(source.ref)
+        whose = window.turn == "any" or (window.turn == "self") == (at.controller == duel.state.turn_player)
+        if phase not in window.phases or not whose or not continuous.in_place(duel, source):
+            continue
+        if states.negated(duel, source.ref) or not conditions.all_hold(
+            duel, effect.conditions, at.controller, source.ref
+        ):
+            continue
+        duel.emit("trigger", "reacts", card=source.ref, player=at.controller, n=effect.n)
+        actions.run(Context(duel, at.controller, source.ref), effect.actions)
 
 
 def coming_up(duel: Duel) -> tuple[Trigger, ...]:

@@ -113,3 +113,39 @@ def test_what_an_answer_of_the_end_phase_brings_up_is_answered_before_the_turn_p
     cards["three"] = cards["two"]
     result = played(cards, *PLAYS[:2])
     assert {result["final"]["cards"][ref]["zone"] for ref in ("one", "two", "three")} == {"gy"}
+
+
+UPKEEP = {
+    "kind": "continuous",
+    "optional": False,
+    "timing": "phase",
+    "from": ["spell_trap"],
+    "window": {"phases": ["standby"]},
+    "actions": [
+        {"do": "pay_lp", "amount": 700},
+        {"do": "destroy", "what": "self", "join": "and", "if": {"word": "previous_done", "unless": True}},
+    ],
+}
+
+
+def test_what_a_continuous_effect_demands_is_done_as_its_phase_begins() -> None:
+    for to, how, lp, left, zone in (
+        ("standby", {}, 8000, 7300, "spell_trap"),
+        ("main1", {}, 8000, 7300, "spell_trap"),
+        ("standby", {}, 700, 0, "spell_trap"),
+        ("standby", {}, 699, 699, "gy"),
+        ("standby", {"effects_negated": "applied"}, 8000, 8000, "spell_trap"),
+        ("standby", {"position": "set"}, 8000, 8000, "spell_trap"),
+        ("standby", {"controller": "B"}, 8000, 8000, "spell_trap"),
+    ):
+        card = at(own(UPKEEP, kind="trap", subtype="Continuous"), "spell_trap", **{"position": "face_up", **how})
+        final = played({"me": card}, {"phase": to}, phase="draw", lp={"A": lp})["final"]
+        assert (final["lp"]["A"], final["cards"]["me"]["zone"]) == (left, zone), (to, how, lp)
+
+
+def test_it_is_demanded_in_each_turn_it_names_and_once() -> None:
+    own_turn = {**UPKEEP, "window": {"phases": ["standby"], "turn": "self"}}
+    for effect, turn, left in ((UPKEEP, "B", 7300), (own_turn, "B", 8000), (own_turn, "A", 7300)):
+        card = at(own(effect, kind="trap", subtype="Continuous"), "spell_trap", position="face_up")
+        plays = ({"phase": "standby"}, {"phase": "main1"}, {"phase": "end"})
+        assert played({"me": card}, *plays, phase="draw", turn_player=turn)["final"]["lp"]["A"] == left

@@ -39,7 +39,7 @@ VERBS: dict[str, Do] = {
     "normal_summon": summons.normal_summon,
     "damage": changes.damage,
     "lose_lp": changes.lose_lp,
-    "pay_lp": changes.lose_lp,
+    "pay_lp": changes.pay_lp,
     "gain_lp": changes.gain_lp,
     "modify": changes.modify,
     "treat_as": changes.treat_as,

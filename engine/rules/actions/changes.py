@@ -56,6 +56,14 @@ def lose_lp(context: Context, action: Action) -> bool:
     return _lp(context, action, -1, "lose_lp")
 
 
+def pay_lp(context: Context, action: Action) -> bool:
+    """Pay LP as an effect demands or allows, where there are as many."""
+    amount = context.amount(action)
+    if amount is not None and any(context.duel.state.lp[player] < amount for player in context.who(action)):
+        return False
+    return _lp(context, action, -1, "lose_lp")
+
+
 def gain_lp(context: Context, action: Action) -> bool:
     """Gain LP."""
     return _lp(context, action, 1, "gain_lp")
