@@ -103,3 +103,18 @@ def test_a_cost_of_up_to_a_number_takes_fewer() -> None:
     for cost, payable in ((("c1",), True), (("c1", "c2"), True), (("c1", "c2", "c3"), False)):
         duel = board(cards)
         assert isinstance(costs.plan(duel, attempt(duel, "me", cost=cost)), tuple) is payable, cost
+
+
+def test_a_cost_of_two_is_not_paid_with_one() -> None:
+    for up_to, payable in ((False, False), (True, True)):
+        card = own(quick({"do": "draw"}, costs=[{**DISCARD, "count": 2, "up_to": up_to}]))
+        duel = board({"me": at(card), "c1": at("any spell", "hand"), "c2": at("any spell", "hand")})
+        assert isinstance(costs.plan(duel, attempt(duel, "me", cost=("c1",))), tuple) is payable, up_to
+
+
+def test_a_cost_without_a_number_takes_any_number() -> None:
+    card = own(quick({"do": "draw"}, costs=[{**DISCARD, "count": None}]))
+    cards = {"me": at(card), **{ref: at("any spell", "hand") for ref in ("c1", "c2", "c3")}}
+    for cost in (("c1",), ("c1", "c3")):
+        (part,) = costs.plan(board(cards), attempt(board(cards), "me", cost=cost))
+        assert part.picked.refs == cost
