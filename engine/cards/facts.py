@@ -326,7 +326,7 @@ class Target(Fact, frozen=True):
     """Cards named at activation: `count` of them that fit `filter` (`up_to`: or fewer; null: any number).
 
     `or_more`: at least `count` (materials). `if_possible`: activated without a target where there is none. `amount`:
-    that many."""
+    that many. `also`: and these besides ("1 monster you control and 1 card your opponent controls")."""
 
     filter: Filter
     count: int | None = 1
@@ -334,3 +334,4 @@ class Target(Fact, frozen=True):
     or_more: bool = False
     if_possible: bool = False
     amount: Amount | None = None
+    also: tuple[Target, ...] = ()

@@ -24,6 +24,7 @@ _CHOOSE = re.compile(
 _TARGET = re.compile(
     r"(?:^|, then |, and | and |, also |, | to )target |^activate this card by targeting ", re.IGNORECASE
 )
+_GROUP = re.compile(r",? and (?=\d|up to )")
 _QUICK = re.compile(r" ?\(this is a quick effect\)(?=\.?$)", re.IGNORECASE)
 _THEN_CHOOSE = re.compile(
     r",? (?:then|and) (?=(?:activate|apply|choose) 1 of (?:these|the following) effects?\b)", re.I
@@ -199,10 +200,7 @@ class _Reader:
             draft.head["card"] = True
         target = None
         for target in _TARGET.finditer(words):
-            chosen = BOOK.read("cards", words[target.end() :].rstrip("."))
-            facts = _target(chosen) if chosen else None
-            if facts is None:
-                facts = BOOK.read("target", words[target.end() :].rstrip("."))
+            facts = _targets(words[target.end() :].rstrip("."))
             if facts is not None:
                 draft.targets = facts
                 words = words[: target.start()]
@@ -220,7 +218,7 @@ class _Reader:
             draft.actions += [{k: v for k, v in one.items() if k != "join"} for one in paid if one["do"] == "declare"]
             paid = [{**one, "join": "and"} if "join" in one else dict(one) for one in paid if one["do"] != "declare"]
             draft.costs += paid
-            self.count(draft, found is not None, piece)
+            self.count(draft, found is not None, part(piece, 0, len(words)))
         elif target is not None:
             draft.read += 1
 
@@ -349,6 +347,24 @@ class _Reader:
         draft.actions = found
         self.missed(draft, [(piece.at, piece.end)])
         self.card_effect(draft)
+
+
+def _targets(text: str) -> Facts | None:
+    """What is targeted: one group of cards, or several ("1 … and 1 …"; the last may say for all where they are)."""
+    chosen = BOOK.read("cards", text)
+    facts = _target(chosen) if chosen else None
+    if facts is None:
+        facts = BOOK.read("target", text)
+    for cut in () if facts else _GROUP.finditer(text):
+        left, right = BOOK.read("cards", text[: cut.start()]), _targets(text[cut.end() :])
+        first = _target(left) if left and right else None
+        if first and right:
+            where = {key: right["filter"][key] for key in ("zones", "side") if key in right["filter"]}
+            if "zones" not in first["filter"]:
+                first = {**first, "filter": {**where, **first["filter"]}}
+            also = right.pop("also", [])
+            return {**first, "also": [right, *also]}
+    return facts
 
 
 def _target(chosen: Facts) -> Facts | None:

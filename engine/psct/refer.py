@@ -14,7 +14,7 @@ Facts = dict[str, Any]
 _MOVES = {
     "special_summon", "add_to_hand", "send_to_gy", "destroy", "banish", "return_to_hand", "return_to_deck", "set_card",
     "reveal", "excavate", "discard", "tribute", "draw", "equip", "take_control", "normal_summon", "place_on_field",
-    "attach", "place_on_deck",
+    "attach", "detach", "place_on_deck",
 }  # fmt: skip
 _ANSWERED = {"negate_activation", "negate_effect", "negate_summon", "negate_attack"}
 _WITH_MATERIALS = {"fusion", "synchro", "xyz", "link"}
@@ -25,7 +25,7 @@ _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"
 def settle_references(draft: Draft) -> None:
     """Replace the word "it" in the effect's actions by what it means there; drop what only reading needed."""
     before = _start(draft)
-    several = bool(draft.targets and draft.targets.get("count", 1) != 1)
+    several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
     for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
         last, many = before, several
         previous: Facts = {}

@@ -61,7 +61,7 @@ def _zones(action: Action, link: ChainLink, from_deck: bool) -> tuple[Zone, ...]
     if action.what == "targets":
         option = link.effect.option(link.option)
         target = (option and option.targets) or link.effect.targets
-        return _of(target.filter) if target else ()
+        return tuple(zone for one in (target, *target.also) for zone in _of(one.filter)) if target else ()
     return _of(action.filter)
 
 

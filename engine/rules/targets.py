@@ -23,13 +23,56 @@ def wanted(attempt: Attempt) -> Target | None:
     return (option and option.targets) or attempt.effect.targets
 
 
+def as_one(target: Target) -> Target:
+    """All that is targeted as one group, for lists of what can be named."""
+    if not target.also:
+        return target
+    groups = (target, *target.also)
+    counts = [group.count for group in groups]
+    count = None if None in counts else sum(count or 0 for count in counts)
+    return Target(Filter(any_of=tuple(group.filter for group in groups)), count, any(one.up_to for one in groups))
+
+
 def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal | Picked:
     """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's
-    zones)."""
+    zones). Each group of an effect that targets "1 … and 1 …" needs its own."""
     target = wanted(attempt)
     given = attempt.declared.targets
     if target is None:
         return Refusal("no-legal-target", "targets_nothing", {"card": attempt.ref}) if given else Picked()
+    refs: tuple[str, ...] = ()
+    missing, left_open = 0, False
+    for group, share in zip((target, *target.also), _shares(duel, attempt, target), strict=True):
+        picked = _plan_one(duel, attempt, group, share, leaving, refs)
+        if isinstance(picked, Refusal):
+            return picked
+        refs, missing, left_open = refs + picked.refs, missing + picked.missing, left_open or picked.left_open
+    return Picked(refs, missing, left_open)
+
+
+def _shares(duel: Duel, attempt: Attempt, target: Target) -> list[tuple[str, ...] | None]:
+    """The named targets, each under the first group that it fits and that still wants one; the last takes the rest."""
+    given = attempt.declared.targets
+    if not given:
+        return [given] * (1 + len(target.also))
+    rest, shares = list(given), []
+    for group in (target, *target.also)[:-1]:
+        filter, barred = among(duel, attempt, group)
+        fitting = selection.candidates(duel, filter, attempt.player, attempt.ref, barred, roles(duel, attempt))
+        share = [ref for ref in rest if ref in fitting][: group.count]
+        rest = [ref for ref in rest if ref not in share]
+        shares.append(tuple(share))
+    return [*shares, tuple(rest)]
+
+
+def _plan_one(
+    duel: Duel,
+    attempt: Attempt,
+    target: Target,
+    given: tuple[str, ...] | None,
+    leaving: Sequence[str],
+    taken: Sequence[str],
+) -> Refusal | Picked:
     filter, barred = among(duel, attempt, target, leaving)
     named = roles(duel, attempt, leaving)
     count = target.count
@@ -43,7 +86,7 @@ def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal |
         count=count,
         up_to=target.up_to or count is None,
         given=given,
-        without=barred,
+        without=[*barred, *taken],
         roles=named,
     )
     if picked is not None and picked.wrong:

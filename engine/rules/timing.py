@@ -209,7 +209,7 @@ def _hindered(
     if (
         effect.targets is not None
         and not effect.targets.if_possible
-        and not _any(duel, effect.targets.filter, player, ref, events)
+        and not all(_any(duel, one.filter, player, ref, events) for one in (effect.targets, *effect.targets.also))
     ):
         return "no_target", ("no-legal-target",)
     if at.zone == Zone.SPELL_TRAP and at.set_this_turn and not at.face_up:

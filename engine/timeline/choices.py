@@ -93,6 +93,7 @@ def _targets(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
     target = targets.wanted(attempt)
     if target is None:
         return None
+    target = targets.as_one(target)
     return _cards(duel, *targets.among(duel, attempt, target), attempt, target.count, target.up_to)
 
 

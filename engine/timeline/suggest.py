@@ -340,7 +340,7 @@ def _props(attempt: Attempt, duel: Duel) -> Iterator[dict[str, Any]]:
     effect: Effect = attempt.effect
     option = effect.option(attempt.declared.option or 1)
     target = (option.targets if option else None) or effect.targets
-    wanted: list[tuple[Filter, int]] = [(target.filter, target.count or 1)] if target else []
+    wanted: list[tuple[Filter, int]] = [(t.filter, t.count or 1) for t in (target, *target.also)] if target else []
     wanted += [
         (a.filter, a.count or 1) for a in possible.first_actions(attempt) if a.filter and a.what in ("all", "chosen")
     ]

@@ -86,3 +86,23 @@ def test_as_many_are_targeted_as_paid_the_cost() -> None:
                   **{ref: at(monster(), owner="B") for ref in "xyz"}})  # fmt: skip
     for named, refused in ((("x", "y"), None), (("x",), "no-legal-target"), (("x", "y", "z"), "no-legal-target")):
         assert rule(targets.plan(duel, attempt(duel, "me", targets=named), ("p", "q"))) == refused, named
+
+
+def test_each_group_needs_a_target_of_its_own() -> None:
+    two = {"filter": {"zones": ["monster"], "side": "self", "other": True}, "also": [MONSTERS]}
+    duel = board({**_cards(), "me": at(own(quick({"do": "destroy", "what": "targets"}, targets=two)))})
+    for named in (("mine", "goal"), ("goal", "mine")):
+        assert targets.plan(duel, attempt(duel, "me", targets=named)) == Picked(("mine", "goal"))
+    for named in (("mine",), ("goal",), ("me", "goal")):
+        assert rule(targets.plan(duel, attempt(duel, "me", targets=named))) == "no-legal-target", named
+    assert targets.plan(duel, attempt(duel, "me")) == Picked(("mine", "goal"))
+    wanted = targets.wanted(attempt(duel, "me"))
+    assert wanted is not None
+    one = targets.as_one(wanted)
+    assert (one.count, len(one.filter.any_of)) == (2, 2)
+
+
+def test_without_a_card_for_each_group_nothing_is_targeted() -> None:
+    two = {"filter": {"zones": ["monster"], "side": "self", "other": True}, "also": [MONSTERS]}
+    duel = board({"me": at(own(quick({"do": "destroy", "what": "targets"}, targets=two))), "mine": at(monster())})
+    assert rule(targets.plan(duel, attempt(duel, "me"))) == "no-legal-target"

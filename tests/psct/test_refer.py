@@ -1,0 +1,75 @@
+"""What "it", "them" and "that target" mean, how many they are, and what is bound."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.psct.card_text import About, read_text
+
+TRAP = About(kind="trap")
+
+
+def _actions(text: str, about: About = TRAP) -> list[dict[str, Any]]:
+    read = read_text(text, about)
+    assert not read.left, [text[begin:end] for begin, end in read.left]
+    actions: list[dict[str, Any]] = read.effects[0]["actions"]
+    return actions
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "count"),
+    [
+        ("Target 1 monster on the field; destroy it.", "targets", "default"),
+        ("Target 2 monsters on the field; destroy them.", "targets", None),
+        ("Target 3 monsters in your GY; Special Summon 1 of them.", "targets", 1),
+    ],
+)
+def test_what_was_targeted_is_meant(text: str, what: str, count: int | str | None) -> None:
+    first = _actions(text)[0]
+    assert first["what"] == what
+    assert first.get("count", "default") == count
+
+
+def test_what_was_just_moved_is_meant_rather_than_the_target() -> None:
+    summon, banish = _actions("Special Summon 1 monster from your hand, but banish it when it leaves the field.")
+    assert (summon["what"], banish["what"], banish["at"]) == ("chosen", "those", "leaves_field")
+    shuffle, own, gone = _actions(
+        "Shuffle 1 monster from your hand into the Deck, and if you do, Set this card, but banish it when it leaves "
+        "the field."
+    )
+    assert (shuffle["what"], own["what"], gone["what"]) == ("chosen", "self", "self")
+
+
+def test_cards_of_a_verb_are_where_the_verb_has_them() -> None:
+    discard, tribute = _actions("Discard 1 card, then Tribute 1 monster.")
+    assert discard["filter"] == {"zones": ["hand"], "side": "self"}
+    assert tribute["filter"] == {"kinds": ["monster"], "zones": ["monster"], "side": "self"}
+
+
+def test_one_of_two_things_is_done() -> None:
+    first, second = _actions("Target 1 monster in your GY; either add it to your hand or Special Summon it.")
+    assert (first["do"], first["alternative"], second["do"], second["alternative"]) == (
+        "add_to_hand", 1, "special_summon", 2,
+    )  # fmt: skip
+
+
+def test_a_summon_binds_where_a_later_effect_is_about_what_was_summoned() -> None:
+    stays = About(kind="trap", subtype="Continuous")
+    text = (
+        "Activate this card by targeting 1 monster in your GY; Special Summon that target. When this card leaves the "
+        "field, destroy that monster. When that monster is destroyed, destroy this card."
+    )
+    summon, leaves, destroyed = read_text(text, stays).effects
+    assert summon["kind"] == "card_activation"
+    assert summon["actions"] == [{"do": "special_summon", "what": "targets", "bind": True}]
+    assert leaves["actions"] == [{"do": "destroy", "what": "bound"}]
+    assert destroyed["responds_to"] == {"event": {"events": ["destroyed"], "what": "bound"}}
+
+
+def test_each_group_that_is_targeted_is_kept() -> None:
+    effect = read_text("Target 1 monster you control and 1 card your opponent controls; destroy them.", TRAP).effects[0]
+    assert effect["targets"]["filter"]["side"] == "self"
+    assert effect["targets"]["also"][0]["filter"]["side"] == "opponent"
+    assert effect["actions"] == [{"do": "destroy", "what": "targets", "count": None}]
