@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.psct import events
 from engine.psct.nouns import NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, fill, turns
 from engine.psct.text import open_at
@@ -183,6 +184,31 @@ def one_condition(text: str) -> Facts | None:
     return {**found[0], "all_of": [*found[0].get("all_of", []), *found[1:]]} if len(found) > 1 else found[0]
 
 
+def meant(text: str) -> Facts | None:
+    """The cards that an activation targets, as a filter."""
+    found = cards(text)
+    if found is None:
+        return None
+    own: Facts = {"role": "self"} if found.get("what") == "self" else {}
+    chosen: Facts | None = own or found.get("filter")
+    return chosen
+
+
+def happens(text: str) -> Facts | None:
+    """A happening: a subject and a predicate."""
+    return events.happens(text, BOOK.read)
+
+
+def predicate(text: str) -> Facts | None:
+    """What happens to a subject, or one of several things."""
+    return events.predicate(text, BOOK.read, BOOK.by_table)
+
+
+def manner(text: str) -> Facts | None:
+    """The circumstances of a happening."""
+    return events.manner(text, BOOK.read, BOOK.by_table)
+
+
 BOOK: Phrasebook = Phrasebook(
     {
         "n": number,
@@ -193,6 +219,15 @@ BOOK: Phrasebook = Phrasebook(
         "deed": deed,
         "conditions": conditions,
         "one_condition": one_condition,
+        "how": events.how,
+        "places": events.places,
+        "window": events.window,
+        "attacker": events.attacker,
+        "attacked": events.attacked,
+        "meant": meant,
+        "happens": happens,
+        "predicate": predicate,
+        "manner": manner,
         "low": lambda text: text.strip().lower() or None,
         "words": lambda text: text.strip() or None,
     }

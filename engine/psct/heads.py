@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from engine.psct.clauses import BOOK
+from engine.psct.events import either
 from engine.psct.text import open_at
 
 Facts = dict[str, Any]
@@ -13,7 +14,12 @@ Facts = dict[str, Any]
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
 _NOT_IN_DAMAGE_STEP = re.compile(r",?\s*\(?(?:except|but not) (?:during|in) the damage step\)?", re.IGNORECASE)
 _IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
-_CUT = re.compile(r",? OR (?=when|if)|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )| (?=if )")
+_CUT = re.compile(
+    r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )"
+    r"| (?=if )|,? or ",
+    re.IGNORECASE,
+)
+_BEGINS = re.compile(r"(?:when|if|each time|after|while) ", re.IGNORECASE)
 
 # Where no phrase fits: words by which a happening differs from a state.
 _HAPPENS = re.compile(
@@ -63,9 +69,17 @@ def head(text: str) -> tuple[Facts, bool]:
         if facts.get("responds", {}).get("listing"):
             facts["responds"] = {key: value for key, value in facts["responds"].items() if key != "listing"}
             facts["listing"] = True
+        _quick(facts)
         return facts, True
     merge(facts, _guess(text))
     return facts, False
+
+
+def _quick(facts: Facts) -> None:
+    """A Quick Effect answers the activation itself, however its text begins."""
+    event = facts.get("responds", {}).get("event", {})
+    if facts.get("quick") and event.get("events") == ["activated"]:
+        facts["responds"] = {"activation": event["activation"]}
 
 
 def _parts(text: str) -> Facts | None:
@@ -79,9 +93,18 @@ def _parts(text: str) -> Facts | None:
             continue
         rest = text[cut.end() :].strip()
         right = BOOK.read("head", rest) or _parts(rest)
-        if right is not None:
+        begins = _BEGINS.match(text)
+        if right is None and begins and cut[0].strip(" ,").lower() == "or":
+            right = BOOK.read("head", begins[0] + rest) or _parts(begins[0] + rest)
+        if right is not None and _agree(left, right):
             return merge(dict(left), right)
     return None
+
+
+def _agree(left: Facts, right: Facts) -> bool:
+    """Can both be said in one? Of two patterns of one kind only events can be put together."""
+    one, other = left.get("responds", {}), right.get("responds", {})
+    return not (one.keys() & other.keys()) - {"event"} and not (left.get("window") and right.get("window"))
 
 
 def merge(facts: Facts, more: Facts) -> Facts:
@@ -89,7 +112,9 @@ def merge(facts: Facts, more: Facts) -> Facts:
     for key, value in more.items():
         if isinstance(value, list):
             facts[key] = [*facts.get(key, []), *value]
-        elif (key == "responds" and "responds" in facts) or (key == "window" and "window" in facts):
+        elif key == "responds" and "event" in value and "event" in facts.get(key, {}):
+            facts[key] = {**facts[key], **value, "event": either(facts[key]["event"], value["event"])}
+        elif key in ("responds", "window") and key in facts:
             facts[key] = {**facts[key], **value}
         else:
             facts.setdefault(key, value)

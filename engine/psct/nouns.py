@@ -202,7 +202,23 @@ def add(facts: dict[str, Any], more: dict[str, Any]) -> None:
 
 
 def _filled(facts: dict[str, Any], found: re.Match[str]) -> dict[str, Any]:
-    return {key: _value(value, found) for key, value in facts.items()}
+    return {key: _spelt(key, _value(value, found)) for key, value in facts.items()}
+
+
+_LOWER = ("zones", "from", "positions", "summoned_from", "summoned_how")
+
+
+def _spelt(key: str, value: Any) -> Any:
+    """Words of the vocabulary as it spells them; what is printed on cards keeps its capitals."""
+    if isinstance(value, list):
+        return [_spelt(key, one) for one in value]
+    if not isinstance(value, str):
+        return value
+    if key in _LOWER:
+        return {"spell & trap": "spell_trap", "graveyard": "gy", "extra deck": "extra"}.get(
+            value.lower(), value.lower()
+        )
+    return value.upper() if key in ("attributes", "not_attributes") else value
 
 
 def _value(value: Any, found: re.Match[str]) -> Any:

@@ -1,0 +1,276 @@
+"""What happens, told in words: to which card, how, from where, because of what; and in which phases and turns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from engine.psct.nouns import FIELD, cards
+from engine.psct.text import open_at
+from engine.terms import BATTLE_PHASE, PHASES, SummonHow
+
+Facts = dict[str, Any]
+Read = Callable[[str, str], Any]
+
+_OR = re.compile(r",? (?:or|OR) |, ")
+_VERB = re.compile(
+    r" (?=(?:is|are|was|were|leaves?|left|inflicts?|inflicted|destroys?|destroyed|battles?|battled|attacks?|attacked"
+    r"|moves?|loses?|gains?)\b)"
+)
+_SENT = re.compile(r"\bsent (?P<rest>(?:from|by) .+?) (?P<to>to (?:the|your|its owner's) (?:gy|graveyard))", re.I)
+_SELF = re.compile(
+    r"this (?:(?P<face>face-up|set|face-down) )?(?:(?P<how>\w+) summoned )?(?:(?P<position>attack|defense) position )?"
+    r"(?:card|monster|spell|trap)(?P<place> .+)?",
+    re.I,
+)
+_OWN = re.compile(
+    r" (?:that )?(?:you control(?:led)?|in (?:your|its owner's) (?:possession|control)|its owner controls?)", re.I
+)
+_IN_OWN = re.compile(r" in its owner's (?P<zone>.+)", re.I)
+_IN = re.compile(r" (?:on|in|from) (?P<zone>.+)", re.I)
+_ZONES: dict[str, tuple[str, ...]] = {
+    "field": FIELD,
+    "hand": ("hand",),
+    "deck": ("deck",),
+    "main deck": ("deck",),
+    "extra deck": ("extra",),
+    "gy": ("gy",),
+    "gys": ("gy",),
+    "graveyard": ("gy",),
+    "monster zone": ("monster",),
+    "spell & trap zone": ("spell_trap",),
+    "spell/trap zone": ("spell_trap",),
+    "field zone": ("field",),
+    "pendulum zone": ("pendulum",),
+}
+_WHOSE = re.compile(r"(?:your opponent's|their|its owner's|your|the|a|an|either|any|either player's) ", re.I)
+
+
+def how(text: str) -> list[str] | None:
+    """The kinds of Summon in a list: "Normal or Special", "Normal/Flip/Special"."""
+    words = re.split(r", or |, | or |/", text.strip().lower())
+    return words if all(word in tuple(SummonHow) for word in words) else None
+
+
+def places(text: str) -> list[str] | None:
+    """The zones that a list of places means: "the hand or field", "your GY"."""
+    found: list[str] = []
+    for place in re.split(r",? (?:and/or|or) |, |/(?!trap)", text.strip(), flags=re.I):
+        zones = _ZONES.get(_WHOSE.sub("", place + " ", count=1).strip().lower())
+        if zones is None:
+            return None
+        found += [zone for zone in zones if zone not in found]
+    return found
+
+
+def who(text: str) -> Facts | None:
+    """The card to which something happens, as fields of an event: `what`, `filter`, `from_zones`.
+
+    Nothing is said of "this card": it is what an event without `what` is about.
+    """
+    own = _SELF.fullmatch(text.strip())
+    if own:
+        return _own(own)
+    if re.fullmatch(r"(?:that|the) (?:monster|card|target|targeted monster|special summoned monster)", text, re.I):
+        return {"what": "bound"}
+    if re.fullmatch(r"(?:the|a monster) equipped(?: with this card)?(?: monster)?", text, re.I):
+        return {"what": "any", "filter": {"role": "equip_target"}}
+    found = cards(text)
+    if found is None or found.get("what") not in ("chosen", "all") or found.get("count", 1) not in (1, None):
+        return None
+    chosen = dict(found.get("filter", {}))
+    facts: Facts = {"what": "other" if chosen.pop("other", False) else "any"}
+    zones = chosen.pop("zones", None)
+    if chosen:
+        facts["filter"] = chosen
+    if zones:
+        facts["from_zones"] = zones
+    return facts
+
+
+def _own(found: re.Match[str]) -> Facts | None:
+    chosen: Facts = {}
+    facts: Facts = {}
+    if found["face"]:
+        chosen["face"] = "up" if found["face"].lower() == "face-up" else "down"
+    if found["how"]:
+        summoned = how(found["how"])
+        if summoned is None:
+            return None
+        chosen["summoned_how"] = summoned
+    if found["position"]:
+        chosen["positions"] = ["attack"] if found["position"].lower() == "attack" else ["defense", "facedown_defense"]
+    place = found["place"] or ""
+    if place and not _OWN.fullmatch(place):
+        owner, lies = _IN_OWN.fullmatch(place), _IN.fullmatch(place)
+        zones = places((owner or lies)["zone"]) if owner or lies else None  # type: ignore[index]
+        if zones is None:
+            return None
+        facts["from_zones"] = zones
+        if owner:
+            chosen["side"] = "self"
+    elif place:
+        chosen["side"] = "self"
+    return {**facts, **({"filter": chosen} if chosen else {})}
+
+
+def attacker(text: str) -> Facts | None:
+    """Who attacks, as fields of an AttackPattern: `player` and `filter`."""
+    found = who(text)
+    if found is None or found.get("what") == "bound":
+        return None
+    chosen = dict(found.get("filter", {}))
+    if "what" not in found:
+        return {"filter": {**chosen, "role": "self"}}
+    side = chosen.pop("side", None)
+    if found["what"] == "other":
+        chosen["other"] = True
+    if chosen == {"kinds": ["monster"]}:
+        chosen = {}
+    return {**({"player": side} if side else {}), **({"filter": chosen} if chosen else {})}
+
+
+def attacked(text: str) -> Facts | None:
+    """What is attacked, as a filter."""
+    found = who(text)
+    if found is None or found.get("what") == "bound":
+        return None
+    chosen = dict(found.get("filter", {}))
+    if "what" not in found:
+        return {**chosen, "role": "self"}
+    if found["what"] == "other":
+        chosen["other"] = True
+    return {**chosen, "zones": ["monster"]}
+
+
+def happens(text: str, read: Read) -> Facts | None:
+    """A happening as an event pattern: a subject, and what happens to it ("this card is destroyed by battle")."""
+    text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text)
+    hidden = open_at(text)
+    for cut in _VERB.finditer(text):
+        if hidden[cut.start()]:
+            continue
+        subject = who(text[: cut.start()])
+        told = read("predicate", text[cut.end() :]) if subject is not None else None
+        if subject is not None and told is not None:
+            return _about(subject, told)
+    return None
+
+
+def _about(subject: Facts, told: Facts) -> Facts:
+    """What was told of a subject. A Summon has no place from where but the one that the verb names."""
+    if set(told["events"]) <= {"summoned"}:
+        subject = {key: value for key, value in subject.items() if key != "from_zones"}
+    if "side" in told:
+        told = {**told, "filter": {**told.get("filter", {}), "side": told["side"]}}
+        told.pop("side")
+    found = {**subject, **told}
+    if "filter" in subject and "filter" in told:
+        found["filter"] = {**subject["filter"], **told["filter"]}
+    if "from_zones" in subject and "from_zones" in told:
+        found["from_zones"] = [zone for zone in told["from_zones"] if zone in subject["from_zones"]]
+    if "any_of" in found and "what" in found:
+        found["any_of"] = [{"what": found["what"], **one} for one in found["any_of"]]
+    return found
+
+
+def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[str, str], Any]) -> Facts | None:
+    """What happens to a subject: one thing, or one of several ("is banished or sent to the GY")."""
+    text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text.strip())
+    found: Facts | None = by_table("predicate", text)
+    if found is not None:
+        return found
+    hidden = open_at(text)
+    for cut in _OR.finditer(text):
+        if hidden[cut.start()]:
+            continue
+        left, rest = read("predicate", text[: cut.start()]), text[cut.end() :]
+        right = None if left is None else read("predicate", rest) or read("predicate", f"is {rest}")
+        if left is not None and right is not None:
+            return either(left, right)
+    return None
+
+
+def manner(text: str, read: Callable[[str, str], Any], by_table: Callable[[str, str], Any]) -> Facts | None:
+    """How, from where, because of what: one phrase after the other."""
+    text = text.strip(" ,")
+    found: Facts | None = by_table("manner", text)
+    if found is not None:
+        return found
+    for cut in re.finditer(r",? ", text):
+        left = by_table("manner", text[: cut.start()])
+        right = read("manner", text[cut.end() :]) if left is not None else None
+        if left is not None and right is not None and not (left.keys() & right.keys()):
+            return {**left, **right}
+    return None
+
+
+def either(left: Facts, right: Facts) -> Facts:
+    """Two events, one of which has to happen, as one pattern."""
+    events = [*left["events"], *(one for one in right["events"] if one not in left["events"])]
+    rest = [{key: value for key, value in one.items() if key != "events"} for one in (left, right)]
+    if rest[0] == rest[1]:
+        return {**rest[0], "events": events}
+    if set(left["events"]) == set(right["events"]) and rest[0].keys() == rest[1].keys() and "any_of" not in left:
+        differ = [key for key in rest[0] if rest[0][key] != rest[1][key]]
+        if differ == ["how"]:
+            return {**left, "how": [*left["how"], *(one for one in right["how"] if one not in left["how"])]}
+    if not rest[0].keys() ^ {"by"} and rest == [{"by": "battle"}, {"by": "effect"}] and len(events) == 1:
+        return {"events": events, "by": "battle_or_effect"}
+    shared = {key: value for key, value in rest[0].items() if rest[1].get(key) == value and key != "any_of"}
+    what = {"what": "any"} if rest[0].get("what") != rest[1].get("what") else {}
+    alternatives = [
+        inner
+        for one in (left, right)
+        for inner in ([{**one, **part} for part in one["any_of"]] if "any_of" in one else [one])
+    ]
+    return {
+        **shared,
+        **what,
+        "events": events,
+        "any_of": [
+            {key: one[key] for key in one if key in ("what", "events") or (key not in shared and key != "any_of")}
+            for one in alternatives
+        ],
+    }
+
+
+_PHASE: dict[str, tuple[str, ...]] = {
+    "draw phase": ("draw",),
+    "standby phase": ("standby",),
+    "main phase": ("main1", "main2"),
+    "main phase 1": ("main1",),
+    "main phase 2": ("main2",),
+    "battle phase": tuple(phase for phase in PHASES if phase in BATTLE_PHASE),
+    "battle step": ("battle_step",),
+    "damage step": ("damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end"),
+    "damage calculation": ("damage_calculation",),
+    "end phase": ("end",),
+}
+_WHEN = re.compile(
+    r"(?P<whose>(?:each of )?your opponent's|their|(?:each of )?your|the turn player's|the|each|any|either player's"
+    r"|each player's|both players') (?P<phase>[\w ]+?)s?",
+    re.I,
+)
+
+
+def window(text: str) -> Facts | None:
+    """A phase and whose turn it is: "your opponent's Main Phase", "the Main Phase or Battle Phase"."""
+    found: list[Facts] = []
+    whose = "the"
+    for part in re.split(r",? or (?:during )?", text.strip().lower().replace("your or your opponent's", "the")):
+        told = _WHEN.fullmatch(part)
+        whose = told["whose"] if told else whose
+        phase = told["phase"] if told else part
+        zones = _PHASE.get(phase) or _PHASE.get(f"{phase} phase")
+        if zones is None:
+            return None
+        turn = "opponent" if "opponent" in whose or whose == "their" else "self" if "your" in whose else ""
+        found.append({"phases": list(zones), **({"turn": turn} if turn else {})})
+    if len(found) == 1:
+        return found[0]
+    turns = {one.get("turn") for one in found}
+    if turns == {"self", "opponent"} and len({tuple(one["phases"]) for one in found}) == 1:
+        return {"phases": found[0]["phases"]}
+    return {"any_of": found}
