@@ -19,6 +19,11 @@ def happened(duel: Duel, condition: Condition, player: str, me: str) -> bool:
     assert pattern is not None
     if "activated" in pattern.events:
         return _activated(duel, pattern.activation or ActivationPattern(), condition, player, me)
+    if "summoned" in pattern.events and pattern.what == "self" and not condition.during:
+        # What the scenario begins with was Summoned before its first play, and says how.
+        at = duel.at(me)
+        if at.on_field and at.arrived_this_turn and at.how and (not pattern.how or timing._how(pattern.how, at.how)):
+            return True
     return any(
         timing.matches(duel, pattern, happening, me) and (not condition.during or phase in condition.during)
         for phase, happening in duel.turn_log

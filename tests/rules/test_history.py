@@ -8,8 +8,8 @@ from engine.cards import ActivationPattern, EventPattern
 from engine.cards.facts import Condition
 from engine.duel.events import Happening
 from engine.rules import history
-from engine.terms import CardKind, Phase
-from tests.rules.board import NORMAL_SPELL, at, board, build, monster
+from engine.terms import CardKind, Phase, SummonHow
+from tests.rules.board import NORMAL_SPELL, at, board, build, monster, own
 
 SPELL = ActivationPattern(kinds=(CardKind.SPELL,), player="self")
 
@@ -59,3 +59,10 @@ def test_without_a_phase_or_a_player_any_will_do() -> None:
     assert build(duel, "spell") is None
     anyone = Condition(happened=EventPattern(events=("activated",), activation=ActivationPattern()))
     assert history.happened(duel, anyone, "B", "theirs")
+
+
+def test_a_summon_before_the_first_play_is_one_of_this_turn_where_the_scenario_says_so() -> None:
+    special = Condition(happened=EventPattern(events=("summoned",), how=(SummonHow.SPECIAL,)))
+    for how, new, expected in (("link", True, True), ("link", False, False), ("normal", True, False)):
+        duel = board({"me": at(own(), summoned_by=how, summoned_this_turn=new)})
+        assert history.happened(duel, special, "A", "me") == expected, (how, new)
