@@ -254,6 +254,9 @@ class _Reader:
             return
         if limit is None and bare is None and self.about.subtype != "Equip":
             return
+        itself = next((one for one in self.drafts if one.equips_itself()), None)
+        if self.about.subtype == "Equip" and itself:
+            itself.card, itself.limit = True, itself.limit or limit
         if any(one.card for one in self.drafts) and not limit:
             return
         draft = Draft(card=True, bare=True, optional=True, read=1, limit=limit)
@@ -261,7 +264,7 @@ class _Reader:
             draft.costs = bare.get("costs", [])
             draft.targets = bare.get("targets")
             draft.actions = bare.get("actions", [])
-        elif self.about.subtype == "Equip":
+        elif self.about.subtype == "Equip" and not itself:
             draft.targets = {"filter": {"kinds": ["monster"], "zones": ["monster"], "face": "up"}}
             draft.actions = [{"do": "equip", "what": "self", "to": "targets"}]
         self.drafts.insert(0, draft)

@@ -85,6 +85,11 @@ class Draft:
     left: list[tuple[int, int]] = field(default_factory=list)
     choosing: bool = False
 
+    def equips_itself(self) -> bool:
+        """Is it the activation of an Equip Card whose own text says what it is equipped to?"""
+        equips = any(one["do"] == "equip" and one.get("what") == "self" for one in self.actions)
+        return equips and self.activated and not self.optional and not self.happening and not self._stated_zones()
+
     def all_actions(self) -> list[Facts]:
         """Its actions and those of its options."""
         return [*self.actions, *(one for option in self.options for one in option.get("actions", []))]
