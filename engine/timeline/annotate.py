@@ -18,7 +18,7 @@ class Forms(NamedTuple):
 
 
 Fill = Callable[["Speaker", Any], str]
-Parsed = tuple[str, tuple[tuple[str, Fill | Forms], ...]]
+Parsed = tuple[str, tuple[tuple[str, Fill, Forms | None], ...]]
 """A template with %s for each argument, and the arguments that stand there with how each is worded."""
 
 
@@ -65,12 +65,13 @@ _parsed: dict[str, Parsed] = {}
 def _parse(template: str) -> Parsed:
     """Read a template. Beside `{name}` it may hold `{n:one|many}`: the one text for 1, the other for other numbers."""
     words = ""
-    arguments: list[tuple[str, Fill | Forms]] = []
+    arguments: list[tuple[str, Fill, Forms | None]] = []
     for literal, name, forms, _ in Formatter().parse(template):
         words += literal.replace("%", "%%")
         if name is not None:
             words += "%s"
-            arguments.append((SAME.get(name, name), Forms(*forms.split("|")) if forms else FILLS.get(name, _plain)))
+            number = Forms(*forms.split("|")) if forms else None
+            arguments.append((SAME.get(name, name), FILLS.get(name, _plain), number))
     _parsed[template] = words, tuple(arguments)
     return _parsed[template]
 
@@ -123,10 +124,10 @@ class Speaker:
     def _filled(self, template: str, args: Mapping[str, Any]) -> str:
         words, arguments = _parsed.get(template) or _parse(template)
         spoken = []
-        for name, fill in arguments:
+        for name, fill, forms in arguments:
             value = args.get(name)
-            if isinstance(fill, Forms):
-                spoken.append(self._filled(fill.one if value == 1 else fill.many, args))
-            else:
+            if forms is None:
                 spoken.append(fill(self, value))
+            else:
+                spoken.append(self._filled(forms.one if value == 1 else forms.many, args))
         return words % tuple(spoken)
