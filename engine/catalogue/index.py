@@ -1,4 +1,4 @@
-"""What a search looks things up in: arrays over every name of every card, made once.
+"""What a search looks things up in: columns over every name of every card, made when the catalogue is built.
 
 An entry is one folded name of one card. Entries are sorted by their compact form, so that all names with a prefix stand
 side by side; `rank` says which of several entries goes first (the better known card, then English).
@@ -8,97 +8,174 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import accumulate, chain, pairwise
 
 from engine.cards import Card
 from engine.catalogue import names
-from engine.catalogue.load import aliases, all_cards, by_id
+from engine.catalogue.load import store
+from engine.catalogue.store import Store, numbers
 
 _LAST = "\U0010ffff"
-_ALIAS_LANGUAGE = "zh-TW"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One name: `compact` without spaces, `padded` its words with a space before each."""
+class Postings:
+    """For each of some keys (in order), the entries that hold it: `inside[places[n]:places[n + 1]]` for the nth key,
+    each as the step from the one before."""
 
-    compact: str
-    padded: str
-    card: Card
-    name: str
-    language: str
+    keys: list[str]
+    places: array[int]
+    inside: array[int]
+
+    @classmethod
+    def of(cls, held: Mapping[str, Sequence[int]]) -> Postings:
+        """The same as a dictionary, packed."""
+        keys, places, inside = sorted(held), array("I", [0]), array("I")
+        for key in keys:
+            inside.extend(_gaps(held[key]))
+            places.append(len(inside))
+        return cls(keys, places, inside)
+
+    def get(self, key: str) -> list[int]:
+        """The entries that hold `key`."""
+        at = bisect_left(self.keys, key)
+        if at == len(self.keys) or self.keys[at] != key:
+            return []
+        return list(accumulate(self.inside[self.places[at] : self.places[at + 1]]))
+
+    def count(self, key: str) -> int:
+        """How many entries hold `key`."""
+        at = bisect_left(self.keys, key)
+        there = at < len(self.keys) and self.keys[at] == key
+        return self.places[at + 1] - self.places[at] if there else 0
+
+    def sections(self, name: str) -> dict[str, bytes]:
+        """As sections of the catalogue's file."""
+        return {
+            name: "\n".join(self.keys).encode(),
+            f"{name}.places": self.places.tobytes(),
+            f"{name}.inside": self.inside.tobytes(),
+        }
+
+    @classmethod
+    def read(cls, packed: Store, name: str) -> Postings:
+        """Back from the sections."""
+        return cls(
+            packed.lines(name),
+            numbers("I", packed.section(f"{name}.places")),
+            numbers("I", packed.section(f"{name}.inside")),
+        )
 
 
-@dataclass(slots=True)
+@dataclass
 class NameIndex:
-    """Entries, and which of them hold a word or a pair of East Asian characters.
+    """Entries as columns: the `folded` words, the `line` of the catalogue's names that they come from, the rank; and
+    which entries hold a word or a pair of East Asian characters."""
 
-    `letters` are the words in letters, by length and first letter: those in which a slip of the pen is looked for.
-    `stems` are their beginnings, by the same; they are made when first asked for.
-    """
+    folded: list[str]
+    line: array[int]
+    rank: array[int]
+    words: Postings
+    pairs: Postings
 
-    entries: list[Entry]
-    keys: list[str] = field(default_factory=list)
-    rank: array[int] = field(default_factory=lambda: array("I"))
-    words: list[str] = field(default_factory=list)
-    by_word: dict[str, array[int]] = field(default_factory=dict)
-    by_pair: dict[str, array[int]] = field(default_factory=dict)
-    letters: dict[int, dict[str, list[str]]] = field(default_factory=dict)
-    stems: dict[int, dict[str, list[str]]] = field(default_factory=dict)
+    def key(self, number: int) -> str:
+        """The compact form of an entry."""
+        return names.compact(self.folded[number])
 
     def prefixed(self, prefix: str) -> range:
         """The entries whose compact name starts with `prefix`."""
-        return range(bisect_left(self.keys, prefix), bisect_right(self.keys, prefix + _LAST))
+        first = bisect_left(self.folded, prefix, key=names.compact)
+        return range(first, bisect_right(self.folded, prefix + _LAST, lo=first, key=names.compact))
 
     def words_prefixed(self, prefix: str) -> Sequence[str]:
         """The words that start with `prefix`, in their order."""
-        return self.words[bisect_left(self.words, prefix) : bisect_right(self.words, prefix + _LAST)]
+        keys = self.words.keys
+        return keys[bisect_left(keys, prefix) : bisect_right(keys, prefix + _LAST)]
 
     def with_words(self, words: Iterable[str]) -> set[int]:
         """The entries that hold at least one of `words`."""
         found: set[int] = set()
         for word in words:
-            found.update(self.by_word[word])
+            found.update(self.words.get(word))
         return found
+
+    @cached_property
+    def letters(self) -> dict[int, dict[str, list[str]]]:
+        """The words in letters by length and first letter: those in which a slip of the pen is looked for."""
+        by_length: dict[int, list[str]] = {}
+        for word in self.words.keys:
+            if not names.is_east_asian(word):
+                by_length.setdefault(len(word), []).append(word)
+        return {length: _by_first_letter(found) for length, found in by_length.items()}
+
+    @cached_property
+    def _stems(self) -> dict[int, dict[str, list[str]]]:
+        return {}
 
     def stems_of(self, length: int) -> dict[str, list[str]]:
         """By first letter, the beginnings, `length` characters long, of longer words in letters."""
-        if length not in self.stems:
+        if length not in self._stems:
             by_letter = (found for size, letters in self.letters.items() if size > length for found in letters.values())
-            self.stems[length] = _by_first_letter(sorted({word[:length] for found in by_letter for word in found}))
-        return self.stems[length]
+            self._stems[length] = _by_first_letter(sorted({word[:length] for found in by_letter for word in found}))
+        return self._stems[length]
+
+    def sections(self) -> dict[str, bytes]:
+        """As sections of the catalogue's file."""
+        return {
+            "search.folded": "\n".join(self.folded).encode(),
+            "search.line": self.line.tobytes(),
+            "search.rank": self.rank.tobytes(),
+            **self.words.sections("search.words"),
+            **self.pairs.sections("search.pairs"),
+        }
 
 
 @cache
 def name_index() -> NameIndex:
     """The index of the whole catalogue, with the aliases."""
-    known = ((card, name, language) for card in all_cards() for language, name in card.names.items())
-    also = ((by_id(passcode), alias, _ALIAS_LANGUAGE) for alias, passcode in aliases().items())
-    return build([*known, *((card, name, language) for card, name, language in also if card)])
+    packed = store()
+    return NameIndex(
+        packed.lines("search.folded"),
+        numbers("I", packed.section("search.line")),
+        numbers("I", packed.section("search.rank")),
+        Postings.read(packed, "search.words"),
+        Postings.read(packed, "search.pairs"),
+    )
 
 
-def build(names_of_cards: Iterable[tuple[Card, str, str]]) -> NameIndex:
-    """An index over (card, name, language). Names of which nothing is left when folded cannot be searched for."""
-    entries = []
-    for card, name, language in names_of_cards:
+def build(cards: Sequence[Card], called: Iterable[tuple[int, str, str]]) -> NameIndex:
+    """An index over (number of the card, name, language). Of names of one card that fold alike the first is kept;
+    a name of which nothing is left when folded cannot be searched for."""
+    kept: dict[tuple[int, str], tuple[int, str]] = {}
+    for line, (number, name, language) in enumerate(called):
         folded = names.words(name)
         if folded:
-            entries.append(Entry(names.compact(folded), f" {folded}", card, name, language))
-    entries.sort(key=lambda entry: entry.compact)
-    index = NameIndex(entries)
-    index.keys = [entry.compact for entry in entries]
-    index.rank = _ranks(entries)
-    for number, entry in enumerate(entries):
-        _add_words(index, number, entry)
-    index.words = sorted(index.by_word)
-    by_length: dict[int, list[str]] = {}
-    for word in index.words:
-        if not names.is_east_asian(word):
-            by_length.setdefault(len(word), []).append(word)
-    index.letters = {length: _by_first_letter(found) for length, found in by_length.items()}
-    return index
+            kept.setdefault((number, folded), (line, language))
+    entries = sorted((names.compact(folded), folded, line, number) for (number, folded), (line, _) in kept.items())
+    words: dict[str, list[int]] = {}
+    held: dict[str, list[int]] = {}
+    for at, (compact, folded, *_) in enumerate(entries):
+        for word in set(folded.split()):
+            words.setdefault(word, []).append(at)
+        if names.is_east_asian(compact):
+            for pair in pairs(compact):
+                held.setdefault(pair, []).append(at)
+    english = {line for line, language in kept.values() if language == "en"}
+    known = [(-cards[number].printings, cards[number].id, line not in english) for _, _, line, number in entries]
+    return NameIndex(
+        [folded for _, folded, *_ in entries],
+        array("I", [line for _, _, line, _ in entries]),
+        _ranks(known),
+        Postings.of(words),
+        Postings.of(held),
+    )
+
+
+def _gaps(ascending: Sequence[int]) -> Iterator[int]:
+    return (one - before for before, one in pairwise(chain([0], ascending)))
 
 
 def _by_first_letter(words: Iterable[str]) -> dict[str, list[str]]:
@@ -108,23 +185,11 @@ def _by_first_letter(words: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def _ranks(entries: list[Entry]) -> array[int]:
-    order = sorted(
-        range(len(entries)),
-        key=lambda n: (-entries[n].card.printings, entries[n].card.id, entries[n].language != "en", n),
-    )
-    rank = array("I", bytes(4 * len(entries)))
-    for place, number in enumerate(order):
+def _ranks(known: Sequence[tuple[int, int, bool]]) -> array[int]:
+    rank = array("I", bytes(4 * len(known)))
+    for place, number in enumerate(sorted(range(len(known)), key=known.__getitem__)):
         rank[number] = place
     return rank
-
-
-def _add_words(index: NameIndex, number: int, entry: Entry) -> None:
-    for word in set(entry.padded.split()):
-        index.by_word.setdefault(word, array("I")).append(number)
-    if names.is_east_asian(entry.compact):
-        for pair in pairs(entry.compact):
-            index.by_pair.setdefault(pair, array("I")).append(number)
 
 
 def pairs(compact: str) -> set[str]:

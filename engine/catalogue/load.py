@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from engine.cards import Card
+from engine.catalogue.store import Store
 from engine.errors import CatalogueError
-
-VERSION = "2026-08-22"
-"""The day of the card data that the facts were taken from."""
 
 DATA = Path(__file__).parent / "data"
 
@@ -48,11 +46,19 @@ def _which(line: bytes) -> str:
 
 
 @cache
-def all_cards() -> tuple[Card, ...]:
-    """Every card of the catalogue, in the order of its file. Raises `CatalogueError`."""
-    path = DATA / "cards.jsonl"
-    with path.open("rb") as lines:
-        return tuple(read_cards(lines, path.name))
+def store() -> Store:
+    """The catalogue's file, opened once. Raises `CatalogueError`."""
+    return Store.open(DATA / "catalogue.bin")
+
+
+def all_cards() -> Sequence[Card]:
+    """Every card of the catalogue, by passcode; each is unpacked when it is asked for."""
+    return store()
+
+
+def version() -> str:
+    """The day of the card data that the facts were taken from."""
+    return store().version
 
 
 @cache
@@ -63,7 +69,7 @@ def aliases() -> dict[str, int]:
 
 def by_id(passcode: int) -> Card | None:
     """The card with this passcode, or None."""
-    return _by_id().get(passcode)
+    return store().by_id(passcode)
 
 
 def by_name(name: str) -> Card | None:
@@ -71,28 +77,4 @@ def by_name(name: str) -> Card | None:
 
     Where a name belongs to two cards the English name goes first, then the more printed card; an alias comes last.
     """
-    return _by_name().get(name)
-
-
-@cache
-def _by_id() -> dict[int, Card]:
-    cards: dict[int, Card] = {}
-    for card in all_cards():
-        if card.id in cards:
-            raise CatalogueError(f"card {card.name}: the passcode {card.id} is also that of {cards[card.id].name}")
-        cards[card.id] = card
-    return cards
-
-
-@cache
-def _by_name() -> dict[str, Card]:
-    """Written from the weakest claim on a name to the strongest, so that the strongest stays."""
-    cards = _by_id()
-    found = {alias: cards[passcode] for alias, passcode in aliases().items() if passcode in cards}
-    by_printings = sorted(all_cards(), key=lambda card: card.printings)
-    for card in by_printings:
-        found.update(dict.fromkeys(card.names.values(), card))
-    for card in by_printings:
-        if "en" in card.names:
-            found[card.names["en"]] = card
-    return found
+    return store().by_name(name)

@@ -13,7 +13,8 @@ from rapidfuzz.distance import OSA
 
 from engine.catalogue import names
 from engine.catalogue.index import NameIndex, name_index, pairs
-from engine.catalogue.load import by_id
+from engine.catalogue.load import by_id, store
+from engine.catalogue.store import LANGUAGES
 
 MAX_TEXT = 100
 """Longer than the longest name; what goes beyond is not looked at."""
@@ -41,16 +42,17 @@ def _results(text: str) -> Iterator[dict[str, Any]]:
     if card:
         seen.add(card.id)
         yield {"id": card.id, "name": card.name, "matched_name": card.name, "language": _language_of_name(card.names)}
-    index = name_index()
+    index, packed = name_index(), store()
     for number in find(index, text):
-        entry = index.entries[number]
-        if entry.card.id not in seen:
-            seen.add(entry.card.id)
+        line = index.line[number]
+        card = packed[packed.owners[line]]
+        if card.id not in seen:
+            seen.add(card.id)
             yield {
-                "id": entry.card.id,
-                "name": entry.card.name,
-                "matched_name": entry.name,
-                "language": entry.language,
+                "id": card.id,
+                "name": card.name,
+                "matched_name": packed.names[line],
+                "language": LANGUAGES[packed.languages[line]],
             }
 
 
@@ -65,7 +67,7 @@ def find(index: NameIndex, text: str) -> Iterator[int]:
         return
     compact = names.compact(folded)
     starting = index.prefixed(compact)
-    exact = [number for number in starting[:_CANDIDATES] if index.keys[number] == compact]
+    exact = [number for number in starting[:_CANDIDATES] if index.key(number) == compact]
     yield from sorted(exact, key=index.rank.__getitem__)
     yield from _ranked(index, starting)
     if names.is_east_asian(compact):
@@ -82,14 +84,13 @@ def _ranked(index: NameIndex, numbers: Iterable[int]) -> list[int]:
 def _with_all_words(index: NameIndex, tokens: list[str]) -> list[int]:
     """The entries in which every token starts some word. The rarest token names the candidates."""
     candidates = [index.words_prefixed(token) for token in tokens]
-    sizes = [sum(len(index.by_word[word]) for word in found) for found in candidates]
+    sizes = [sum(index.words.count(word) for word in found) for found in candidates]
     rarest = min(range(len(tokens)), key=sizes.__getitem__)
     if sizes[rarest] > _TOO_MANY:
         return []
     starts = [f" {token}" for at, token in enumerate(tokens) if at != rarest]
-    entries = index.entries
     found = index.with_words(candidates[rarest])
-    return [number for number in found if all(start in entries[number].padded for start in starts)]
+    return [number for number in found if all(start in f" {index.folded[number]}" for start in starts)]
 
 
 def _with_slips(index: NameIndex, folded: str) -> list[int]:
@@ -136,13 +137,13 @@ def _by_pairs(index: NameIndex, compact: str) -> list[int]:
     wanted = pairs(compact) if len(compact) == 1 else {pair for pair in pairs(compact) if len(pair) == 2}
     shared: Counter[int] = Counter()
     for pair in wanted:
-        shared.update(index.by_pair.get(pair, ()))
-    holding = [number for number, count in shared.items() if count == len(wanted) and compact in index.keys[number]]
+        shared.update(index.pairs.get(pair))
+    holding = [number for number, count in shared.items() if count == len(wanted) and compact in index.key(number)]
     alike = [number for number, count in shared.most_common(_CANDIDATES) if 2 * count >= len(wanted)]
     return [*_ranked(index, holding), *_by_likeness(index, compact, alike)]
 
 
 def _by_likeness(index: NameIndex, compact: str, numbers: Iterable[int]) -> list[int]:
     candidates = nsmallest(_CANDIDATES, numbers, key=index.rank.__getitem__)
-    likeness = {number: fuzz.ratio(compact, index.keys[number][: len(compact) + 2]) for number in candidates}
+    likeness = {number: fuzz.ratio(compact, index.key(number)[: len(compact) + 2]) for number in candidates}
     return sorted(candidates, key=lambda number: (-likeness[number], index.rank[number]))

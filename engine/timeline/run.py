@@ -50,7 +50,7 @@ def resolve(scenario: dict[str, Any], language: str = "en") -> dict[str, Any]:
     return {
         "v": 1,
         "engine": VERSION,
-        "catalogue": catalogue.VERSION,
+        "catalogue": catalogue.version(),
         "fork": {"play": fork.play, "link": fork.link, "negated_by": fork.negated_by} if fork else None,
         "branches": {NAMES[branch]: written[id(played)] for branch, played in branches.items()},
         "comparison": [writer.answers(question, answers, player) for question, answers in rows],
