@@ -54,7 +54,7 @@ def card_sections(cards: Sequence[Card], version: str, aliases: Mapping[str, int
         "names": "\n".join(name for _, name, _ in called).encode(),
         "owners": array("H", [number for number, _, _ in called]).tobytes(),
         "languages": bytes(LANGUAGES.index(language) for _, _, language in called),
-        "aliases": str(sum(cards[number].names.get(language) != name for number, name, language in called)).encode(),
+        "official": str(sum(len(card.names) for card in cards)).encode(),
         "by_name": array("I", _meant(cards, called)).tobytes(),
     }
 
@@ -136,7 +136,7 @@ class Store(Sequence[Card]):
     @cached_property
     def _aliases(self) -> int:
         """The first line that is an alias."""
-        return len(self.names) - int(self.section("aliases"))
+        return int(self.section("official"))
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -53,10 +53,11 @@ def test_what_a_result_says() -> None:
     ]
 
 
-@pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.name)
-def test_every_name_finds_its_card_first(card: Card) -> None:
-    for name in card.names.values():
-        assert card.id in {found["id"] for found in search(name, 3)}, name
+@pytest.mark.parametrize("first", range(10))
+def test_a_name_finds_its_card_among_the_first(first: int) -> None:
+    for card in all_cards()[first::200]:
+        for name in card.names.values():
+            assert card.id in {found["id"] for found in search(name, 3)}, name
 
 
 @pytest.mark.parametrize("text", ["", "   ", "!?", "☆", "\x00", "zzzzqqqq", None, 5, ["ash"], "\ud800"])
@@ -85,8 +86,8 @@ def test_better_known_cards_go_first_among_equals() -> None:
         Card(id=n, names={"en": name}, kind=CardKind.SPELL, printings=printings)
         for n, name, printings in [(1, "Pot of Clay", 3), (2, "Pot of Ash", 1), (3, "Pot of Glass", 9), (4, "Pot", 0)]
     ]
-    index = build([(card, card.name, "en") for card in cards])
-    found = list(dict.fromkeys(index.entries[number].name for number in find(index, "pot")))
+    index = build(cards, [(number, card.name, "en") for number, card in enumerate(cards)])
+    found = list(dict.fromkeys(cards[index.line[number]].name for number in find(index, "pot")))
     assert found == ["Pot", "Pot of Glass", "Pot of Clay", "Pot of Ash"]
 
 
