@@ -110,7 +110,8 @@ class Condition(Fact, frozen=True):
     Tributes of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than the
     opponent's), "was_set" (this card was Set before its activation), "on_field" (this card is on the field now),
     "previous_done" (the action before did something), "answers_summon", "answers_activation" (what the effect answers),
-    "self_attacks_monster", "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card
+    "self_battles", "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before),
+    "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card
     came to the GY in an earlier turn), "own_effect_not_negated" (this card's effect was activated this turn and not
     negated), "no_monster_in_extra_zone" …; a word the engine does not know makes the condition one
     that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there
@@ -182,7 +183,7 @@ class EventPattern(Fact, frozen=True):
     (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
     `position_changed`, `control_changed`, `set`.
     `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
-    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "any".
+    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "cost", "any".
     `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute
     Summon too. `direct`: of battle damage, by a direct attack. `cause`: the card whose effect (or cost) did it;
     `cause_side` its player. `any_of`: alternatives, at least one of which must fit besides the rest.
@@ -191,7 +192,7 @@ class EventPattern(Fact, frozen=True):
     events: tuple[str, ...]
     what: Literal["self", "any", "other", "bound"] = "self"
     filter: Filter | None = None
-    by: Literal["battle", "effect", "battle_or_effect", "any"] = "any"
+    by: Literal["battle", "effect", "battle_or_effect", "cost", "any"] = "any"
     from_zones: tuple[Zone, ...] = ()
     to_zones: tuple[Zone, ...] = ()
     how: tuple[SummonHow, ...] = ()

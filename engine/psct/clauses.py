@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from engine.psct import events
-from engine.psct.nouns import NUMBERS, cards
+from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, fill, turns
 from engine.psct.text import open_at
 
@@ -204,6 +204,16 @@ def predicate(text: str) -> Facts | None:
     return events.predicate(text, BOOK.read, BOOK.by_table)
 
 
+def activates(text: str) -> Facts | None:
+    """An activation as a pattern: the zones "on the field" are those where such cards lie."""
+    found: Facts | None = BOOK.by_table("activates", text)
+    if found is None or found.get("zones") != list(FIELD) or "kinds" not in found:
+        return found
+    kinds = found["kinds"]
+    lie = FIELD if "monster" in kinds else FIELD[1:]
+    return {**found, "zones": ["monster"] if kinds == ["monster"] else list(lie)}
+
+
 def manner(text: str) -> Facts | None:
     """The circumstances of a happening."""
     return events.manner(text, BOOK.read, BOOK.by_table)
@@ -225,6 +235,7 @@ BOOK: Phrasebook = Phrasebook(
         "attacker": events.attacker,
         "attacked": events.attacked,
         "meant": meant,
+        "activates": activates,
         "happens": happens,
         "predicate": predicate,
         "manner": manner,

@@ -18,6 +18,7 @@ NEGATES = {
     "negate_summon": "summon",
     "negate_attack": "attack",
 }
+DAMAGE_STEP = ["damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end"]
 _GY_EVENTS = {"sent_to_gy", "destroyed", "discarded", "tributed"}
 _NO_DAMAGE_STEP = {"attack_declared", "drawn"}
 
@@ -96,18 +97,20 @@ class Draft:
 
     def effect(self, n: int | str, about: About) -> Facts:
         """The effect as a catalogue entry has it."""
-        settle_references(self)
         kind = self.kind(about)
         zones = self.zones(kind, about)
+        settle_references(self)
+        optional = self.optional or bool(self.head.get("optional")) or kind in ("card_activation", "ignition")
+        timing = self.head.get("timing")
         facts: Facts = {
             "n": n,
             "kind": kind,
-            "optional": self.optional or kind in ("card_activation", "ignition"),
-            "timing": self.head.get("timing"),
+            "optional": optional,
+            "timing": None if timing == "phase" and kind not in ("trigger", "continuous") else timing,
             "from": zones,
             "spell_speed": about.speed if kind == "card_activation" else SPELL_SPEED.get(kind),
             "responds_to": self.head.get("responds"),
-            "window": self.head.get("window"),
+            "window": self.window(kind),
             "conditions": self.head.get("conditions"),
             "limit": self.limit or self.head.get("limit"),
             "oaths": self.oaths,
@@ -119,10 +122,17 @@ class Draft:
             "protected": self.protected,
             "player": self.head.get("player"),
         }
-        facts["can_miss_timing"] = kind in ("trigger", "flip") and facts["optional"] and facts["timing"] == "when"
+        facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when"
         facts["damage_step"] = self.damage_step(kind, about)
         facts["reading"] = "full" if not self.left else "partly" if self.read else "not_read"
         return {key: value for key, value in facts.items() if value or key in ("optional", "n")}
+
+    def window(self, kind: str) -> Facts | None:
+        """When it may be activated. A Quick Effect goes into the Damage Step only until damage calculation."""
+        window: Facts | None = self.head.get("window")
+        if window and kind == "quick" and window.get("phases") == DAMAGE_STEP:
+            return {**window, "phases": DAMAGE_STEP[:2]}
+        return window
 
     def negates(self) -> list[str]:
         """The kinds of negation among its actions, in their order."""
@@ -147,11 +157,15 @@ class Draft:
             return "quick"
         if about.kind == "trap" and not about.pendulum and not self.happening and not self._from_elsewhere():
             return "quick"
-        if self.happening or (self.head.get("timing") == "phase" and not self._main_phase()):
+        if self.happening or (self._phased() and not self._main_phase()):
             return "trigger"
         if about.kind == "trap" and not self._main_phase_only():
             return "quick"
         return "ignition"
+
+    def _phased(self) -> bool:
+        window = self.head.get("window") or {}
+        return self.head.get("timing") == "phase" or bool(window.get("phases"))
 
     def _main_phase(self) -> bool:
         window = self.head.get("window") or {}
@@ -206,9 +220,11 @@ class Draft:
         if stated is not None:
             return bool(stated)
         window = self.head.get("window") or {}
-        phases = window.get("phases", [])
-        if phases:
-            return any(str(phase).startswith("damage") for phase in phases)
+        phases = set(window.get("phases", []))
+        if phases and not phases - set(DAMAGE_STEP):
+            return True
+        if phases and not phases & set(DAMAGE_STEP):
+            return False
         responds = self.head.get("responds") or {}
         if kind in ("trigger", "flip"):
             if "attack" in responds or self.head.get("timing") == "phase":

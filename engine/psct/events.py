@@ -20,7 +20,8 @@ _VERB = re.compile(
 )
 _SENT = re.compile(r"\bsent (?P<rest>(?:from|by) .+?) (?P<to>to (?:the|your|its owner's) (?:gy|graveyard))", re.I)
 _SELF = re.compile(
-    r"this (?:(?P<face>face-up|set|face-down) )?(?:(?P<how>\w+) summoned )?(?:(?P<position>attack|defense) position )?"
+    r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>\w+) summoned )?"
+    r"(?:(?P<position>attack|defense) position )?"
     r"(?:card|monster|spell|trap)(?P<place> .+)?",
     re.I,
 )
@@ -44,6 +45,11 @@ _ZONES: dict[str, tuple[str, ...]] = {
     "field zone": ("field",),
     "pendulum zone": ("pendulum",),
 }
+_IN_PLACE = {
+    "summoned", "flipped_face_up", "position_changed", "damage_dealt", "targeted", "battle_destroys", "battled",
+    "attack_declared", "control_changed", "counter_placed",
+}  # fmt: skip
+"""What happens to cards without their leaving the zone where they are."""
 _WHOSE = re.compile(r"(?:your opponent's|their|its owner's|your|the|a|an|either|any|either player's) ", re.I)
 
 
@@ -92,6 +98,8 @@ def who(text: str) -> Facts | None:
 def _own(found: re.Match[str]) -> Facts | None:
     chosen: Facts = {}
     facts: Facts = {}
+    if found["attacking"]:
+        chosen["role"] = "attacker"
     if found["face"]:
         chosen["face"] = "up" if found["face"].lower() == "face-up" else "down"
     if found["how"]:
@@ -159,8 +167,8 @@ def happens(text: str, read: Read) -> Facts | None:
 
 
 def _about(subject: Facts, told: Facts) -> Facts:
-    """What was told of a subject. A Summon has no place from where but the one that the verb names."""
-    if set(told["events"]) <= {"summoned"}:
+    """What was told of a subject. What does not leave its zone comes from nowhere, but for what the verb says."""
+    if set(told["events"]) <= _IN_PLACE:
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
     if "side" in told:
         told = {**told, "filter": {**told.get("filter", {}), "side": told["side"]}}

@@ -14,6 +14,7 @@ Facts = dict[str, Any]
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
 _NOT_IN_DAMAGE_STEP = re.compile(r",?\s*\(?(?:except|but not) (?:during|in) the damage step\)?", re.IGNORECASE)
 _IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
+_YOU_CAN = re.compile(r",? you can(?: also| either)?$", re.IGNORECASE)
 _CUT = re.compile(
     r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )"
     r"| (?=if )|,? or ",
@@ -56,6 +57,9 @@ def head(text: str) -> tuple[Facts, bool]:
     text, quick = _QUICK.subn("", text)
     text, outside = _NOT_IN_DAMAGE_STEP.subn("", text)
     text, inside = _IN_DAMAGE_STEP.subn("", text)
+    text, optional = _YOU_CAN.subn("", text.strip(" ,"))
+    if optional:
+        facts["optional"] = True
     if quick:
         facts["quick"] = True
     if outside or inside:
@@ -104,7 +108,28 @@ def _parts(text: str) -> Facts | None:
 def _agree(left: Facts, right: Facts) -> bool:
     """Can both be said in one? Of two patterns of one kind only events can be put together."""
     one, other = left.get("responds", {}), right.get("responds", {})
-    return not (one.keys() & other.keys()) - {"event"} and not (left.get("window") and right.get("window"))
+    if "activation" in one and "activation" in other and _either(one["activation"], other["activation"]) is None:
+        return False
+    return not (one.keys() & other.keys()) - {"event", "activation"} and not (
+        left.get("window") and right.get("window")
+    )
+
+
+def _either(left: Facts, right: Facts) -> Facts | None:
+    """Two activations, one of which is answered, as one pattern; None where it would say too much."""
+    told = ("kinds", "of", "zones")
+    if {key: left[key] for key in left if key not in told} != {key: right[key] for key in right if key not in told}:
+        return None
+    monsters = [one for one in (left, right) if one.get("kinds") == ["monster"]]
+    others = [one for one in (left, right) if one not in monsters]
+    if len(monsters) != 1 or not others or set(others[0].get("kinds", ())) & {"monster"}:
+        return None
+    if ("zones" in left) != ("zones" in right):
+        return None
+    zones = [*dict.fromkeys([*monsters[0].get("zones", []), *others[0].get("zones", [])])]
+    kinds = [kind for kind in ("monster", "spell", "trap") if kind == "monster" or kind in others[0].get("kinds", ())]
+    found = {**others[0], "kinds": kinds, **({"zones": zones} if zones else {})}
+    return {key: value for key, value in found.items() if key != "kinds" or len(kinds) < 3}
 
 
 def merge(facts: Facts, more: Facts) -> Facts:
@@ -114,6 +139,8 @@ def merge(facts: Facts, more: Facts) -> Facts:
             facts[key] = [*facts.get(key, []), *value]
         elif key == "responds" and "event" in value and "event" in facts.get(key, {}):
             facts[key] = {**facts[key], **value, "event": either(facts[key]["event"], value["event"])}
+        elif key == "responds" and "activation" in value and "activation" in facts.get(key, {}):
+            facts[key] = {**facts[key], "activation": _either(facts[key]["activation"], value["activation"])}
         elif key in ("responds", "window") and key in facts:
             facts[key] = {**facts[key], **value}
         else:

@@ -48,6 +48,10 @@ def _same_hand_size(duel: Duel, player: str, me: str) -> bool:
     return hands.count("A") == hands.count("B")
 
 
+def _self_battles(duel: Duel, player: str, me: str) -> bool:
+    return duel.state.battle is not None and me in duel.state.battle.refs
+
+
 def _self_attacks_monster(duel: Duel, player: str, me: str) -> bool:
     battle = duel.state.battle
     return battle is not None and battle.attacker == me and bool(battle.target)
@@ -69,6 +73,7 @@ WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "not_sent_this_turn": _not_sent_this_turn,
     "start_of_phase": _start_of_phase,
     "same_hand_size": _same_hand_size,
+    "self_battles": _self_battles,
     "self_attacks_monster": _self_attacks_monster,
     "no_monster_in_extra_zone": _no_monster_in_extra_zone,
     "own_effect_not_negated": _own_effect_not_negated,
