@@ -57,10 +57,14 @@ def cards(text: str) -> dict[str, Any] | None:
 def _alternatives(text: str) -> dict[str, Any] | None:
     """Two noun phrases with "or" between them: cards that fit either."""
     for cut in _EITHER.finditer(text):
-        left, right = cards(text[: cut.start()]), cards(text[cut.end() :])
+        left, rest = cards(text[: cut.start()]), text[cut.end() :]
+        if left and len(left.get("filter", {}).get("names", ())) == 1:
+            rest = re.sub(r"(?<=that mentions )it\b", f'"{left["filter"]["names"][0]}"', rest)
+        right = cards(rest) if left else None
         if left and right and "filter" in left and "filter" in right:
             shared: dict[str, Any] = {key: left[key] for key in ("what", "count", "up_to") if key in left}
-            if {key: right[key] for key in ("what", "count", "up_to") if key in right} == shared:
+            bare = not _ALL.match(text[cut.end() :]) and right.get("what") == "all"
+            if bare or {key: right[key] for key in ("what", "count", "up_to") if key in right} == shared:
                 return {**shared, "filter": _either(left["filter"], right["filter"])}
     return None
 
@@ -87,6 +91,8 @@ def _one(text: str) -> dict[str, Any] | None:
     rest = _walk("after", headed, facts)
     if rest.strip():
         return None
+    if facts.get("same_name") and selection.get("count") == 1:
+        return None  # "1 … with the same name": as another card, which stands elsewhere
     if facts.pop("one_of_all", False):
         selection = {"what": "all", "count": None}
     found = {**selection, **{key: facts.pop(key) for key in list(facts) if key in _BESIDE}}
@@ -239,6 +245,6 @@ def _listed(item: Any, found: re.Match[str]) -> list[Any]:
         return (
             _split(text)
             if '"' in text
-            else [re.sub(r"^non-", "", one.strip()) for one in _LIST.split(text) if one.strip()]
+            else [re.sub(r"^non-|-Type$", "", one.strip()) for one in _LIST.split(text) if one.strip()]
         )
     return [_value(item, found)]
