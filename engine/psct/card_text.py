@@ -48,6 +48,7 @@ class _Reader:
         self.drafts: list[Draft] = []
         self.left: list[tuple[int, int]] = []
         self.pending: tuple[Facts, str] | None = None
+        self.modern = True
 
     def material_line(self, pieces: list[Piece]) -> None:
         """The first line of an Extra Deck monster: taken from `pieces`."""
@@ -333,7 +334,8 @@ class _Reader:
         self.older(piece)
 
     def older(self, piece: Piece) -> None:
-        """Texts from before the colon and the semicolon: "you can …" is an effect, the rest applies continuously."""
+        """A sentence that nothing marks as an activation. In texts that know no colon and no semicolon "you can …" and
+        what answers something are effects that use a Chain; all else applies continuously."""
         draft = self.start()
         words = piece.words
         split = re.match(r"(?P<head>(?:when|if|once per turn|during|each time|at)\b.*?), (?P<rest>.*)$", words, re.I)
@@ -341,7 +343,7 @@ class _Reader:
         if split and split["head"]:
             facts, _ = head(split["head"])
         optional = bool(re.search(r"\byou (?:can|may)\b", words, re.I))
-        draft.activated = optional or bool(facts.get("responds") or facts.get("happening"))
+        draft.activated = not self.modern and (optional or bool(facts.get("responds") or facts.get("happening")))
         draft.optional = optional
         if draft.activated:
             merge(draft.head, facts)
@@ -383,6 +385,7 @@ def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
     reader = _Reader(about)
     pieces = sentences(plain(text))
+    reader.modern = any(split_once(piece, mark) for piece in pieces for mark in ":;")
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in pieces:
