@@ -27,6 +27,7 @@ def settle_references(draft: Draft) -> None:
     before = _start(draft)
     several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
     for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
+        _negated_as_summoned(actions)
         last, many = before, several
         previous: Facts = {}
         for action in actions:
@@ -45,6 +46,20 @@ def settle_references(draft: Draft) -> None:
         action.pop("from", None)
         action.pop("or_more", None)
         _implied(action)
+
+
+def _negated_as_summoned(actions: list[Facts]) -> None:
+    """ "Its effects are negated" of what was just Special Summoned belongs to the Summon."""
+    summon: Facts = {}
+    for action in list(actions):
+        if action["do"] == "special_summon":
+            summon = action
+        elif action["do"] in _MOVES:
+            summon = {}
+        elif summon and action["do"] == "negate_state" and action.get("what") == "it" and "until" not in action:
+            summon["effects_negated"] = True
+            place = next(n for n, one in enumerate(actions) if one is action)
+            del actions[place]
 
 
 def bind(drafts: list[Draft]) -> None:
@@ -88,6 +103,8 @@ def _start(draft: Draft) -> str:
 def _spoken_of(action: Facts, last: str) -> str:
     if action["do"] in _ANSWERED:
         return "that"
+    if action["do"] == "opaque" and last == "self":
+        return "those"  # what was done is not known, but hardly to this card
     if action["do"] not in _MOVES:
         return last
     if action["do"] == "draw" or action.get("what") in ("chosen", "all", "top", "token", "those"):

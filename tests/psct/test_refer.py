@@ -73,3 +73,9 @@ def test_each_group_that_is_targeted_is_kept() -> None:
     assert effect["targets"]["filter"]["side"] == "self"
     assert effect["targets"]["also"][0]["filter"]["side"] == "opponent"
     assert effect["actions"] == [{"do": "destroy", "what": "targets", "count": None}]
+
+
+@pytest.mark.parametrize("words", ["but its effects are negated", "and if you do, negate its effects"])
+def test_effects_negated_as_it_is_summoned_belong_to_the_summon(words: str) -> None:
+    (summon,) = _actions(f"Special Summon 1 monster from your hand, {words}.")
+    assert (summon["do"], summon["effects_negated"]) == ("special_summon", True)
