@@ -406,6 +406,7 @@ WORDS = {
         "end_of_turn": " until the end of this turn",
         "end_of_next_turn": " until the end of the next turn",
         "end_phase": " until the End Phase",
+        "standby": " until the Standby Phase",
         "damage_step": " during the Damage Step",
         "damage_calculation": " during damage calculation",
         "battle_phase": " until the end of the Battle Phase",

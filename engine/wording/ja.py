@@ -405,6 +405,7 @@ WORDS = {
         "end_of_turn": "ターン終了時まで",
         "end_of_next_turn": "次のターンの終了時まで",
         "end_phase": "エンドフェイズまで",
+        "standby": "スタンバイフェイズまで",
         "damage_step": "ダメージステップの間",
         "damage_calculation": "ダメージ計算時のみ",
         "battle_phase": "バトルフェイズの間",

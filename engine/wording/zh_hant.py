@@ -405,6 +405,7 @@ WORDS = {
         "end_of_turn": "直到回合結束時",
         "end_of_next_turn": "直到下個回合結束時",
         "end_phase": "直到結束階段",
+        "standby": "直到準備階段",
         "damage_step": "在傷害步驟中",
         "damage_calculation": "在傷害計算時",
         "battle_phase": "直到戰鬥階段結束時",
