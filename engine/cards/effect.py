@@ -40,9 +40,9 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     """One effect, numbered `n` in the order of the English text ("p1" … for Pendulum Effects; 0 for a bare activation).
 
     `kind`, `optional`, `timing`: how an activated effect's condition reads (`when`, `if`, `phase`).
-    `can_miss_timing`: an optional "When" trigger whose event must be the last thing to happen. `zones` (exported as
-    `from`): where it is activated, or applies if continuous; for the activation of a Spell or Trap Card "hand" and
-    "spell_trap" or "field".
+    `can_miss_timing`: an optional "When" trigger whose event must be the last thing to happen (which an attack and what
+    a battle did always are). `zones` (exported as `from`): where it is activated, or applies if continuous; for the
+    activation of a Spell or Trap Card "hand" and "spell_trap" or "field".
     `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
     and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it.
     `damage_step`: may it be activated there. `negates`: the kinds of negation among its actions. `hand_if`: what must

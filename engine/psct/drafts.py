@@ -20,6 +20,7 @@ NEGATES = {
 }
 DAMAGE_STEP = ["damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end"]
 _GY_EVENTS = {"sent_to_gy", "destroyed", "discarded", "tributed"}
+_BATTLE_EVENTS = {"battle_destroys", "battled", "attack_declared", "attack_negated"}
 _NO_DAMAGE_STEP = {"attack_declared", "drawn"}
 
 
@@ -122,7 +123,7 @@ class Draft:
             "protected": self.protected,
             "player": self.head.get("player"),
         }
-        facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when"
+        facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when" and not self.in_battle
         facts["damage_step"] = self.damage_step(kind, about)
         facts["reading"] = "full" if not self.left else "partly" if self.read else "not_read"
         return {key: value for key, value in facts.items() if value or key in ("optional", "n")}
@@ -143,6 +144,15 @@ class Draft:
         """Does it answer something that happened?"""
         responds = self.head.get("responds") or {}
         return bool(responds) or bool(self.head.get("happening"))
+
+    @property
+    def in_battle(self) -> bool:
+        """Does it answer an attack or what a battle did? That is always the last thing to happen."""
+        responds = self.head.get("responds") or {}
+        event = responds.get("event") or {}
+        parts = event.get("any_of") or [event]
+        battles = bool(event) and all(_of_battle({**event, **one}) for one in parts)
+        return bool(self.head.get("in_battle")) or "attack" in responds or battles
 
     def kind(self, about: About) -> str:
         """The kind of effect, by how its text begins."""
@@ -238,6 +248,10 @@ class Draft:
                 return "attack" not in responds
             return any(_in_damage_step(one) for one in self.all_actions())
         return False
+
+
+def _of_battle(event: Facts) -> bool:
+    return event.get("by") == "battle" or set(event["events"]) <= _BATTLE_EVENTS
 
 
 def _in_damage_step(action: Facts) -> bool:

@@ -31,6 +31,9 @@ _HAPPENS = re.compile(
     r"draws?|discards?|sends?|adds?|controls? changes)\b",
     re.IGNORECASE,
 )
+_BATTLE = re.compile(
+    r"\bdeclares an attack|\battack is declared|\bby battle\b(?! or)|\bbattle damage\b(?! or)|\bfor an attack\b", re.I
+)
 _FROM = (
     (
         re.compile(r"\bthis card is in your hand or gy|\bin your hand or (?:gy|graveyard)\b.*this card", re.I),
@@ -164,6 +167,7 @@ def _guess(text: str) -> Facts:
         elif re.match(r"when\b", piece, re.I):
             facts.setdefault("timing", "when")
             facts["happening"] = True
+            facts["in_battle"] = bool(_BATTLE.search(piece))
         elif re.match(r"(?:if|each time|after)\b", piece, re.I):
             facts.setdefault("timing", "if")
             if _HAPPENS.search(piece):
