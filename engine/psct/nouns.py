@@ -166,7 +166,7 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
         else:
             if place == "before":
                 names = _NAMES.match(text)
-                if names and re.match(r" (?!monsters? on)", text[names.end() :]) and _more(text[names.end() + 1 :]):
+                if names and text[names.end() :].startswith(" ") and _more(text[names.end() + 1 :]):
                     add(facts, {"series": _split(names[0])})
                     text = text[names.end() + 1 :]
                     continue
