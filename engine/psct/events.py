@@ -170,9 +170,7 @@ def _about(subject: Facts, told: Facts) -> Facts:
     """What was told of a subject. What does not leave its zone comes from nowhere, but for what the verb says."""
     if set(told["events"]) <= _IN_PLACE:
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
-    if "side" in told:
-        told = {**told, "filter": {**told.get("filter", {}), "side": told["side"]}}
-        told.pop("side")
+    told = _sided(told)
     found = {**subject, **told}
     if "filter" in subject and "filter" in told:
         found["filter"] = {**subject["filter"], **told["filter"]}
@@ -180,6 +178,16 @@ def _about(subject: Facts, told: Facts) -> Facts:
         found["from_zones"] = [zone for zone in told["from_zones"] if zone in subject["from_zones"]]
     if "any_of" in found and "what" in found:
         found["any_of"] = [{"what": found["what"], **one} for one in found["any_of"]]
+    return found
+
+
+def _sided(told: Facts) -> Facts:
+    """`side` is a word of the filter, in each of the alternatives."""
+    found = {key: value for key, value in told.items() if key != "side"}
+    if "side" in told:
+        found["filter"] = {**told.get("filter", {}), "side": told["side"]}
+    if "any_of" in told:
+        found["any_of"] = [_sided(one) for one in told["any_of"]]
     return found
 
 

@@ -63,6 +63,16 @@ def test_who_is_the_card_it_happens_to(words: str, facts: dict[str, Any] | None)
                 "filter": {"kinds": ["monster"], "side": "opponent"},
             },
         ),
+        (
+            "this card is destroyed by battle, or leaves the field while you control it",
+            {
+                "events": ["destroyed", "leaves_field"],
+                "any_of": [
+                    {"by": "battle", "events": ["destroyed"]},
+                    {"events": ["leaves_field"], "filter": {"side": "self"}},
+                ],
+            },
+        ),
         ("this card is painted", None),
     ],
 )
