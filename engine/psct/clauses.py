@@ -7,6 +7,7 @@ after, "also" hangs on nothing, "and" happens at the same time.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from engine.psct import events
@@ -33,6 +34,7 @@ _STRONG = JOINS[:5]
 _OR = re.compile(r",? or ", re.IGNORECASE)
 _THEN = re.compile(r", (?:and|also|then)\b|; ", re.IGNORECASE)
 _TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
+_FROM_SOMEWHERE = {"special_summon", "add_to_hand", "set_card", "place_on_field"}
 LASTING = {
     "modify",
     "restrict",
@@ -89,8 +91,10 @@ def actions(text: str) -> list[Facts] | None:
         if turned is not None:
             return [dict(one) for one in turned]
     for phrase, value in BOOK.fitting("action", text):
-        if value is not None:
-            return marked(phrase, [dict(one) for one in (value if isinstance(value, list) else [value])])
+        given = value if isinstance(value, list) else [value] if value else []
+        settled = _settled([dict(one) for one in given])
+        if settled is not None and value is not None:
+            return marked(phrase, settled)
     hidden = open_at(text)
     choice = _choice(text, hidden)
     if choice is not None:
@@ -104,6 +108,21 @@ def actions(text: str) -> list[Facts] | None:
             if left is not None and right is not None:
                 return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
     return None
+
+
+def _settled(found: list[Facts]) -> list[Facts] | None:
+    """Two things done alike are where the second is; None where it is not said where cards are taken from."""
+    for one, other in pairwise(found):
+        here, there = one.get("filter"), other.get("filter")
+        if one["do"] == other["do"] and here is not None and there and "zones" not in here and "zones" in there:
+            one["filter"] = {**{key: there[key] for key in ("zones", "side") if key in there}, **here}
+    return None if any(one["do"] in _FROM_SOMEWHERE and _nowhere(one) for one in found) else found
+
+
+def _nowhere(action: Facts) -> bool:
+    chosen = action.get("filter") or {}
+    somewhere = "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", ()))
+    return action.get("what") == "chosen" and not somewhere and "note" not in action
 
 
 def _choice(text: str, hidden: bytes) -> list[Facts] | None:

@@ -18,6 +18,8 @@ _MOVES = {
 }  # fmt: skip
 _ANSWERED = {"negate_activation", "negate_effect", "negate_summon", "negate_attack"}
 _WITH_MATERIALS = {"fusion", "synchro", "xyz", "link"}
+_TO_WHAT_STANDS = {"destroy", "return_to_hand", "return_to_deck", "banish", "take_control", "change_position"}
+"""Verbs whose cards are on the field where the text says no place."""
 _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"]}
 """Where the cards of a verb are, if the text does not say it."""
 
@@ -42,6 +44,10 @@ def settle_references(draft: Draft) -> None:
             if spoken == "those" and action.get("what") != "those":
                 many = action.get("count", 1) != 1
             last, previous = spoken, action
+    for group in [draft.targets, *draft.targets.get("also", [])] if draft.targets else []:
+        chosen = group["filter"]
+        if chosen and not _said(chosen):
+            group["filter"] = {**chosen, "zones": _on_field(chosen)}
     for action in [*draft.costs, *draft.all_actions()]:
         action.pop("from", None)
         action.pop("or_more", None)
@@ -123,7 +129,7 @@ def _implied(action: Facts) -> None:
         action["count"] = None
     if action.get("what") not in ("chosen", "all") or not isinstance(chosen, dict):
         return
-    if "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", [])):
+    if _said(chosen):
         return
     side = chosen.get("side", "opponent" if action.get("who") == "opponent" else "self")
     if action.get("note") in _WITH_MATERIALS:
@@ -131,8 +137,13 @@ def _implied(action: Facts) -> None:
     elif verb in _PLACES:
         kinds = {} if verb == "discard" else {"kinds": ["monster"]}
         action["filter"] = {**kinds, **chosen, "zones": _PLACES[verb], "side": side}
-    elif verb == "destroy":
+    elif verb in _TO_WHAT_STANDS:
         action["filter"] = {**chosen, "zones": _on_field(chosen)}
+
+
+def _said(chosen: Facts) -> bool:
+    """Is it said where the cards are?"""
+    return "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", []))
 
 
 def _on_field(chosen: Facts) -> list[str]:
