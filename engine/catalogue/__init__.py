@@ -2,6 +2,7 @@
 
 from engine.catalogue.export import export
 from engine.catalogue.load import aliases, all_cards, by_id, by_name, version
+from engine.catalogue.negators import negators
 from engine.catalogue.search import search
 
-__all__ = ["aliases", "all_cards", "by_id", "by_name", "export", "search", "version"]
+__all__ = ["aliases", "all_cards", "by_id", "by_name", "export", "negators", "search", "version"]

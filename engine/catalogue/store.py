@@ -160,6 +160,14 @@ class Store(Sequence[Card]):
         at = bisect_left(self.ids, passcode)
         return self[at] if at < len(self.ids) and self.ids[at] == passcode else None
 
+    def saying(self, word: str) -> Iterator[Card]:
+        """The cards in whose facts `word` stands, as a key or a value; the others are not unpacked."""
+        sought, after = word.encode(), 0
+        while (found := self._cards.find(sought, after)) >= 0:
+            number = bisect_right(self._places, found) - 1
+            after = self._places[number + 1]
+            yield self[number]
+
     @cached_property
     def _by_name(self) -> array[int]:
         return numbers("I", self.section("by_name"))

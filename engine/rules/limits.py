@@ -140,6 +140,11 @@ def check_again(duel: Duel, link: ChainLink) -> Refusal | None:
     return Refusal(_reached(duel, link.player, link.card, limit.kind), "limit_spent", args)
 
 
+def counted(duel: Duel, link: ChainLink) -> int:
+    """How often the effect of `link` counts now, under the wording of its limit."""
+    return duel.state.uses.get(_key_of(duel, link), 0) if link.effect.limit else 0
+
+
 def spent_for_this_copy(duel: Duel, link: ChainLink) -> bool:
     """Whether a limit of this copy alone ("once per turn") is spent."""
     limit = link.effect.limit

@@ -264,7 +264,7 @@ def _try(
         if not isinstance(found, Refusal) or found.rule not in NEEDS or best is None:
             break
         before = len(added)
-        for prop in list(_props(best[2], duel))[: MOST_STAND_INS - len(added)]:
+        for prop in list(props(best[2], duel))[: MOST_STAND_INS - len(added)]:
             if _has_room(scenario, prop["owner"], Zone(prop["zone"])):
                 added.append(next_ref(scenario["cards"]))
                 scenario = {**scenario, "cards": {**scenario["cards"], added[-1]: prop}}
@@ -335,7 +335,7 @@ def _best(moment: replay.Moment, ref: str, player: str, number: int) -> Nearest 
     return best
 
 
-def _props(attempt: Attempt, duel: Duel) -> Iterator[dict[str, Any]]:
+def props(attempt: Attempt, duel: Duel) -> Iterator[dict[str, Any]]:
     """Stand-ins that the effect speaks of: to target, to act on, to pay with."""
     effect: Effect = attempt.effect
     option = effect.option(attempt.declared.option or 1)

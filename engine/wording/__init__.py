@@ -15,6 +15,7 @@ TABLES = (
     "NOTES",
     "QUESTIONS",
     "ANSWERS",
+    "PROFILE",
     "WHY_NOT",
     "OATHS",
     "WORDS",

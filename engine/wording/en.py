@@ -491,6 +491,35 @@ KINDS = {
 }
 DESCRIBED = "{n}: {kind} ({what})"
 
+PROFILE = {
+    "limit_spent": "Is its limit spent?",
+    "limit_spent.yes": "It counts against its limit ({kind}).",
+    "limit_spent.no": "It does not count against its limit ({kind}).",
+    "limit_spent.not_applicable": "It has no limit.",
+    "damage_step": "May it be activated in the Damage Step?",
+    "damage_step.yes": "It may be activated in the Damage Step.",
+    "damage_step.no": "It may not be activated in the Damage Step.",
+    "activation": "Can its activation be negated?",
+    "activation.yes": "Its activation can be negated; {name} is one card that does it.",
+    "activation.no": "No card known here negates its activation.",
+    "activation.protected": "Its activation cannot be negated.",
+    "effect": "Can this one use of its effect be negated?",
+    "effect.yes": "Its effect can be negated as it resolves; {name} is one card that does it.",
+    "effect.no": "No card known here negates this one use of its effect.",
+    "effect.protected": "Its effect cannot be negated.",
+    "state": "Does it resolve without effect if the card is in a negated state?",
+    "state.yes": "It resolves without effect while the card’s effects are negated; {name} is one card that negates them.",
+    "state.no": "No negated state that a card known here gives in time reaches it.",
+    "state.protected": "Its effect cannot be negated by a state either.",
+    "summon": "Can its Summon be negated?",
+    "summon.yes": "Its {how} can be negated; {name} is one card that does it.",
+    "summon.no": "No card known here negates its {how}.",
+    "summon.in_chain": "It is Summoned by card effects only, and a Summon within a Chain cannot be negated.",
+    "attack": "Can its attack be negated?",
+    "attack.yes": "Its attack can be negated; {name} is one card that does it.",
+    "attack.no": "No card known here negates its attack.",
+}
+
 UNNAMED = {"monster": "an unnamed monster", "spell": "an unnamed card", "trap": "an unnamed Trap"}
 JOIN = {"comma": ", ", "and": " and "}
 COPY = "{name} (copy {n})"

@@ -491,6 +491,35 @@ KINDS = {
 # The half-width brackets are what an effect without actions is shortened by.
 DESCRIBED = "{n}：{kind} ({what})"
 
+PROFILE = {
+    "limit_spent": "回数の制限は使われますか？",
+    "limit_spent.yes": "回数の制限（{kind}）に数えられます。",
+    "limit_spent.no": "回数の制限（{kind}）に数えられません。",
+    "limit_spent.not_applicable": "回数の制限はありません。",
+    "damage_step": "ダメージステップに発動できますか？",
+    "damage_step.yes": "ダメージステップに発動できます。",
+    "damage_step.no": "ダメージステップには発動できません。",
+    "activation": "発動を無効にできますか？",
+    "activation.yes": "発動を無効にできます。例えば《{name}》です。",
+    "activation.no": "その発動を無効にできるカードは、ここには登録されていません。",
+    "activation.protected": "その発動は無効化されません。",
+    "effect": "この１回の効果を無効にできますか？",
+    "effect.yes": "処理の際に効果を無効にできます。例えば《{name}》です。",
+    "effect.no": "この１回の効果を無効にできるカードは、ここには登録されていません。",
+    "effect.protected": "その効果は無効化されません。",
+    "state": "カードの効果が無効化されている状態なら、効果なしで処理されますか？",
+    "state.yes": "カードの効果が無効化されている間は、効果なしで処理されます。例えば《{name}》です。",
+    "state.no": "ここに登録されているカードによる無効化の状態は、間に合う形では及びません。",
+    "state.protected": "無効化の状態によってもその効果は無効化されません。",
+    "summon": "その召喚を無効にできますか？",
+    "summon.yes": "その{how}を無効にできます。例えば《{name}》です。",
+    "summon.no": "その{how}を無効にできるカードは、ここには登録されていません。",
+    "summon.in_chain": "カードの効果でしか召喚されず、チェーンの処理中の召喚は無効にできません。",
+    "attack": "その攻撃を無効にできますか？",
+    "attack.yes": "その攻撃を無効にできます。例えば《{name}》です。",
+    "attack.no": "その攻撃を無効にできるカードは、ここには登録されていません。",
+}
+
 UNNAMED = {"monster": "不特定のモンスター", "spell": "不特定のカード", "trap": "不特定の罠カード"}
 JOIN = {"comma": "、", "and": "、"}
 COPY = "{name}（{n}枚目）"

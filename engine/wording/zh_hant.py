@@ -491,6 +491,35 @@ KINDS = {
 # The half-width brackets are what an effect without actions is shortened by.
 DESCRIBED = "{n}：{kind} ({what})"
 
+PROFILE = {
+    "limit_spent": "次數限制用掉了嗎？",
+    "limit_spent.yes": "計入次數限制（{kind}）。",
+    "limit_spent.no": "不計入次數限制（{kind}）。",
+    "limit_spent.not_applicable": "沒有次數限制。",
+    "damage_step": "可以在傷害步驟發動嗎？",
+    "damage_step.yes": "可以在傷害步驟發動。",
+    "damage_step.no": "不能在傷害步驟發動。",
+    "activation": "它的發動可以被無效嗎？",
+    "activation.yes": "它的發動可以被無效，例如用「{name}」。",
+    "activation.no": "這裡已知的卡都不能把它的發動無效。",
+    "activation.protected": "它的發動不會被無效。",
+    "effect": "這一次的效果可以被無效嗎？",
+    "effect.yes": "處理時它的效果可以被無效，例如用「{name}」。",
+    "effect.no": "這裡已知的卡都不能把這一次的效果無效。",
+    "effect.protected": "它的效果不會被無效。",
+    "state": "這張卡處於效果無效化的狀態時，處理會變成沒有效果嗎？",
+    "state.yes": "這張卡的效果被無效化的期間，處理時沒有效果，例如因為「{name}」。",
+    "state.no": "這裡已知的卡所給的無效化狀態，都影響不到它。",
+    "state.protected": "無效化的狀態也不會把它的效果無效。",
+    "summon": "它的召喚可以被無效嗎？",
+    "summon.yes": "它的{how}可以被無效，例如用「{name}」。",
+    "summon.no": "這裡已知的卡都不能把它的{how}無效。",
+    "summon.in_chain": "它只能由卡的效果召喚，連鎖處理中的召喚不能被無效。",
+    "attack": "它的攻擊可以被無效嗎？",
+    "attack.yes": "它的攻擊可以被無效，例如用「{name}」。",
+    "attack.no": "這裡已知的卡都不能把它的攻擊無效。",
+}
+
 UNNAMED = {"monster": "未指定的怪獸", "spell": "未指定的卡", "trap": "未指定的陷阱卡"}
 JOIN = {"comma": "、", "and": "、"}
 COPY = "{name}（第{n}張）"

@@ -45,6 +45,11 @@ def hindrance(duel: Duel, by: ChainLink, target: ChainLink, kind: NegationKind) 
     """Why this negation does not come about (a word and its rule), or None."""
     if kind in target.effect.protected or protection.unnegatable(duel, target.card, by.card):
         return "barred", "cannot-be-negated"
-    if duel.at(target.card).visit == target.visit and protection.unaffected(duel, target.card, by.card):
+    if stands_unaffected(duel, by.card, target):
         return "unaffected", "unaffected-card-not-negated"
     return None
+
+
+def stands_unaffected(duel: Duel, by: str, target: ChainLink) -> bool:
+    """Whether the card of link `target` still stands where it was activated, unaffected by the effects of card `by`."""
+    return duel.at(target.card).visit == target.visit and protection.unaffected(duel, target.card, by)

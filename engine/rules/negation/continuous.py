@@ -15,12 +15,13 @@ from engine.rules import continuous, responses
 def look(duel: Duel, link: ChainLink) -> Source | None:
     """The continuous effect that negates the effect of `link` as it resolves now, or None."""
     for source in duel.negating:
-        if source.ref != link.card and continuous.applies(duel, source) and _answers(duel, source, link):
+        if source.ref != link.card and continuous.applies(duel, source) and answers(duel, source, link):
             return source
     return None
 
 
-def _answers(duel: Duel, source: Source, link: ChainLink) -> bool:
+def answers(duel: Duel, source: Source, link: ChainLink) -> bool:
+    """Whether the effect of `source` speaks of activations like `link`."""
     pattern = source.effect.responds_to.activation if source.effect.responds_to else None
     if pattern is None:
         return False

@@ -1,0 +1,169 @@
+"""Which negation a link, a Summon or an attack lies open to: a card is tried as the one that answers it.
+
+Only facts that hang on what is answered are asked for (Spell Speed, what it responds to, what cannot be negated, how
+far a negated state goes), never costs, limits or what else a board needs.
+Sources: `spell-speed`, `direct-response`, `only-summons-outside-chain`, `cannot-be-negated`, the grid of scopes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from engine.cards import Card, Effect, Filter, RespondsTo
+from engine.duel.duel import Duel, Source
+from engine.duel.events import Happening
+from engine.duel.match import fits
+from engine.duel.plays import Attempt, Declared, Window
+from engine.duel.state import CardState, ChainLink, NegatedState
+from engine.rules import numbers, protection, responses, restrictions, spell_speed, timing
+from engine.rules.negation import attempt, continuous
+from engine.rules.negation import state as state_negation
+from engine.terms import (
+    NOT_ACTIVATED,
+    ON_FIELD,
+    TRIGGERED,
+    CardKind,
+    EffectKind,
+    NegationKind,
+    Position,
+    StateKind,
+    Zone,
+)
+
+NEGATOR = "negator"
+"""The ref of the card that is tried."""
+
+
+def may_negate(duel: Duel, kind: NegationKind, player: str, card: Card, effect: Effect, window: Window) -> str | None:
+    """The rule by which `effect` of `card`, held by `player`, may negate the last link (or the Summon or attack of
+    `window`) in this way; None where it may not. Nothing in `duel` changes."""
+    if kind not in effect.negates:
+        return None
+    return _TRIED[kind](_with(duel, player, card, effect), kind, player, effect, window)
+
+
+def _with(duel: Duel, player: str, card: Card, effect: Effect) -> Duel:
+    """The duel with the card lying where it is activated (or applies), since before everything else there."""
+    zone = next(iter(effect.zones), Zone.MONSTER if card.kind == CardKind.MONSTER else Zone.SPELL_TRAP)
+    position = None
+    if zone == Zone.MONSTER:
+        position = Position.ATTACK
+    elif zone in ON_FIELD:
+        position = Position.SET if effect.kind == EffectKind.CARD_ACTIVATION else Position.FACE_UP
+    at = CardState(zone, player, player, position)
+    state = duel.state
+    tried = duel.fork()
+    tried.state = replace(state, cards={NEGATOR: at, **state.cards}, known={NEGATOR: card, **state.known})
+    return tried
+
+
+def _attempts(duel: Duel, player: str, effect: Effect, window: Window) -> Iterator[Attempt]:
+    """It as the next link, with each of its options."""
+    chain = duel.state.chain
+    answering, number = (chain[-1] if chain else None), len(chain) + 1
+    by_card = effect.kind == EffectKind.CARD_ACTIVATION
+    for option in range(1, len(effect.options) + 1) or (None,):
+        one = Declared(player, NEGATOR, effect.n, option=option)
+        yield Attempt(player, NEGATOR, duel.card(NEGATOR), effect, number, one, answering, window, by_card)
+
+
+def _link(duel: Duel, kind: NegationKind, player: str, effect: Effect, window: Window) -> str | None:
+    link = duel.state.chain[-1]
+    if kind in link.effect.protected or protection.unnegatable(duel, link.card, NEGATOR):
+        return None
+    if effect.kind in NOT_ACTIVATED:
+        speaks = continuous.answers(duel, Source(NEGATOR, effect), link)
+        return "effect-negated-resolves-without-effect" if speaks else None
+    if attempt.stands_unaffected(duel, NEGATOR, link):
+        return None
+    for one in _attempts(duel, player, effect, window):
+        answers = _answered(one)
+        if answers is None or answers.activation is None or effect.kind in TRIGGERED:
+            continue
+        if spell_speed.check(duel, one) is None and responses.check(duel, one) is None:
+            return "direct-response"
+    return None
+
+
+def _answered(one: Attempt) -> RespondsTo | None:
+    option = one.effect.option(one.declared.option)
+    return (option and option.responds_to) or one.effect.responds_to
+
+
+def _summon(duel: Duel, kind: NegationKind, player: str, effect: Effect, window: Window) -> str | None:
+    for one in _attempts(duel, player, effect, window):
+        answers = _answered(one)
+        if answers is not None and answers.summon is not None and responses.check(duel, one) is None:
+            return "only-summons-outside-chain"
+    return None
+
+
+def _attack(duel: Duel, kind: NegationKind, player: str, effect: Effect, window: Window) -> str | None:
+    attacker = window.cards[0]
+    declared = Happening("attack_declared", attacker, before=duel.at(attacker), cause_player=window.player)
+    for one in _attempts(duel, player, effect, window):
+        answers = _answered(one)
+        if answers is None:
+            continue
+        if answers.attack is not None and responses.attack(duel, one, answers.attack) is None:
+            return "attack-negated-no-damage-step"
+        if answers.event is not None and timing.matches(duel, answers.event, declared, NEGATOR):
+            return "attack-negated-no-damage-step"
+    return None
+
+
+def _state(duel: Duel, kind: NegationKind, player: str, effect: Effect, window: Window) -> str | None:
+    """Whether the link would resolve without effect, were its card put into the negated state that `effect` gives."""
+    link = duel.state.chain[-1]
+    if effect.kind in NOT_ACTIVATED:
+        duel = Duel(duel.state)
+        if restrictions.activation(duel, link.player, link.card, link.effect, link.zone, link.card_activation):
+            return None  # beside that card it could not have been activated
+    elif (effect.spell_speed or 1) < 2:
+        return None
+    for one in _attempts(duel, player, effect, window):
+        if responses.check(duel, one) is None or effect.kind in NOT_ACTIVATED:
+            found = _look(duel, one, link)
+            if found is not None and found.negated_by is not None:
+                return found.rule
+    return None
+
+
+def _look(duel: Duel, one: Attempt, link: ChainLink) -> state_negation.Found | None:
+    if one.effect.kind in NOT_ACTIVATED:
+        return state_negation.look(duel, link)
+    option = one.effect.option(one.declared.option)
+    for action in (*one.effect.actions, *(option.actions if option else ())):
+        if action.do != "negate_state" or action.scope == StateKind.CONTINUOUS:
+            continue
+        target = (option and option.targets) or one.effect.targets
+        filter = target.filter if action.what == "targets" and target else action.filter
+        if _reaches(duel, one, link, filter) and not protection.unaffected(duel, link.card, NEGATOR):
+            given = NegatedState(action.scope or StateKind.APPLIED, NEGATOR, action.until)
+            if given.kind not in state_negation.REACH:
+                continue
+            there = duel.fork()
+            there.put(link.card, states=(given,))
+            found = state_negation.look(there, link)
+            if found is not None and found.negated_by is not None:
+                return found
+    return None
+
+
+def _reaches(duel: Duel, one: Attempt, link: ChainLink, filter: Filter | None) -> bool:
+    """Whether the card of `link`, face-up on the field still, is one that the effect gives a state to."""
+    at = duel.at(link.card)
+    if filter is None or filter.role or not at.on_field or not at.face_up or at.visit != link.visit:
+        return False
+    return fits(duel.state, filter, link.card, numbers.asker(duel, one.player, one.ref))
+
+
+_TRIED: dict[NegationKind, Callable[[Duel, NegationKind, str, Effect, Window], str | None]] = {
+    NegationKind.ACTIVATION: _link,
+    NegationKind.EFFECT: _link,
+    NegationKind.STATE: _state,
+    NegationKind.SUMMON: _summon,
+    NegationKind.ATTACK: _attack,
+}
