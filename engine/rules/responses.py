@@ -36,7 +36,7 @@ def check(duel: Duel, attempt: Attempt) -> Refusal | None:
     if answers.event is not None:
         refusals.append(event(duel, attempt))
     # "When …, OR …": one of them is enough. Where none is, the reason is about the link that is there to be answered.
-    if None in refusals:
+    if None in refusals or not refusals:
         return None
     return refusals[0] if attempt.answering is not None else refusals[-1]
 
