@@ -68,3 +68,8 @@ def test_what_answers_one_target_and_no_others_does_not_answer_two() -> None:
         duel = board({"mon": _answers(activation=pattern), **cards}, turn_player="B")
         assert build(duel, "B:gun") is None
         assert rule(responses.check(duel, attempt(duel, "mon"))) == (None if fits else "direct-response"), (count, also)
+
+
+def test_an_answer_that_says_nothing_bars_nothing() -> None:
+    duel = board({"mon": _answers(), "spell": at(NORMAL_SPELL, "hand")})
+    assert responses.check(duel, attempt(duel, "mon")) is None

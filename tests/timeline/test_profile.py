@@ -84,7 +84,7 @@ def test_whether_it_goes_into_the_damage_step(name: str, answer: str, rule: str)
 def test_what_answers_a_spell_a_trap_and_a_monster() -> None:
     spell = effect("Pot of Duality")["answered_by"]
     assert spell["effect"]["name"] == "Ash Blossom & Joyous Spring"
-    assert spell["state"]["rules"] == ["spell-trap-continuous-negation"]
+    assert spell["state"]["answer"] == "yes"
     monster = effect("Elemental HERO Flame Wingman", 2)["answered_by"]
     assert monster["state"]["rules"] == ["applied-negation-sticks"]
     counter = effect("Solemn Judgment")["answered_by"]["activation"]
