@@ -28,15 +28,19 @@ class Filter(Fact, frozen=True):
     "attack_target", "battling" (takes part in the battle), "battling_self" (battles the card that has the effect),
     "equip_target" (the monster this card is equipped to), "own_equip" (equipped to this card by its own effect),
     "equipped_to_self" (an Equip Card on this card, by whatever effect), "own_material" (attached to this card),
-    "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers). `not_role`:
-    any but that. A type or name "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a
-    monster on the field came there. `atk_is`: "highest" on the field. `same_name`: all chosen share one name;
-    `distinct_names`, `distinct_attributes`: no two chosen share one. `column`: "self" for the column of the card with
-    the effect. `atk_at_most`, `level_at_most`: a bound that the board decides. `shares`: it has one of these ("race",
-    "attribute", "original_race", "original_attribute": what is printed; "card_type": Ritual, Fusion …) in common with
-    the cards `shares_with` means ("target", "cost", "those"); `alike`: all chosen have one of these in common.
-    `unlike`: no card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds
-    such a counter. `any_of`: alternatives, at least one of which must hold besides the rest.
+    "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers), "that",
+    "cost", "those" (as in an action), "equip" (an Equip Card, on whatever monster), "extra_zone" and "main_zone" (in
+    such a Monster Zone), "pointed_to" (this card points to its zone). `not_role`: any but that. A type or name
+    "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a monster on the field came there
+    ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field.
+    `same_name`: all chosen share one name; `distinct_names`, `distinct_attributes`, `distinct_races`,
+    `distinct_levels`: no two chosen share one.
+    `column`: "self" for the column of the card with the effect. `atk_at_most` and its like: bounds that the board
+    decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
+    printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
+    "self", "event", "that"); `alike`: all chosen have one of these in common. `unlike`: no card that fits this has its
+    name. `mentions`: its text names one of these cards. `counter`: it holds such a counter. `any_of`: alternatives, at
+    least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 
     kinds: tuple[CardKind, ...] = ()
@@ -57,41 +61,55 @@ class Filter(Fact, frozen=True):
     level_max: int | None = None
     rank_min: int | None = None
     rank_max: int | None = None
+    link_min: int | None = None
+    link_max: int | None = None
     atk_min: int | None = None
     atk_max: int | None = None
     def_min: int | None = None
     def_max: int | None = None
-    atk_is: Literal["highest", ""] = ""
+    atk_is: Literal["highest", "lowest", ""] = ""
     other: bool = False
     role: str = ""
     summoned_from: tuple[Zone, ...] = ()
     summoned_how: tuple[SummonHow, ...] = ()
+    new: bool = False
     same_name: bool = False
     distinct_names: bool = False
     distinct_attributes: bool = False
+    distinct_races: bool = False
+    distinct_levels: bool = False
     column: Literal["self", ""] = ""
     not_role: str = ""
     atk_at_most: Amount | None = None
+    atk_at_least: Amount | None = None
+    def_at_most: Amount | None = None
+    def_at_least: Amount | None = None
     level_at_most: Amount | None = None
-    shares: tuple[Literal["race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
-    shares_with: Literal["target", "cost", "those", ""] = ""
-    alike: tuple[Literal["race", "attribute"], ...] = ()
+    level_at_least: Amount | None = None
+    rank_at_most: Amount | None = None
+    rank_at_least: Amount | None = None
+    link_at_most: Amount | None = None
+    link_at_least: Amount | None = None
+    shares: tuple[Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
+    shares_with: Literal["target", "cost", "those", "self", "event", "that", ""] = ""
+    alike: tuple[Literal["race", "attribute", "level", "rank"], ...] = ()
     unlike: Filter | None = None
     mentions: tuple[str, ...] = ()
     counter: str = ""
     any_of: tuple[Filter, ...] = ()
+    none_of: tuple[Filter, ...] = ()
 
 
 class Amount(Fact, frozen=True):
     """A number that the board decides: `plus` + `times` x (what `of` or `per` gives), halved if `half`.
 
-    `per`: the number of cards it matches. `of`: "self.atk", "target.atk", "target.def", "that.atk", "cost.atk",
-    "battling.atk", "equipped.atk", "equipped.def" (a card's number), "those" (how many cards the action
-    before moved; with `per` only those that fit it), "those.link" (their Link Rating), "cost" (how many cards paid the
-    cost), "materials" (of this card's Summon), "attached" (materials this card has now), "counters" (on this card),
-    "event.counters" (on what the trigger answers, as it was), "lp" (of the player), "lp.opponent", "atk_difference" (of
-    the two battling), "level_difference" (of the original Levels of what paid the cost and what was moved),
-    "damage_done" (by the action before). "battling.atk" is that of the monster which the changed one battles.
+    `per`: the number of cards it matches. `of`: a card's number ("self", "target", "that", "cost", "those", "event",
+    "equipped", "battling", "attacker" or "attack_target" with ".atk", ".def", ".level", ".rank" or ".link"; "battling"
+    is the monster which the changed one battles), "those" (how many cards the action before moved; with `per` only
+    those that fit it), "cost" (how many cards paid the cost), "materials" (of this card's Summon), "attached"
+    (materials this card has now), "counters" (on this card), "event.counters" (on what the trigger answers, as it was),
+    "lp" (of the player), "lp.opponent", "atk_difference" (of the two battling), "level_difference" (of the original
+    Levels of what paid the cost and what was moved), "damage_done" (by the action before).
     `divided_by`: one for every so many.
     """
 

@@ -27,11 +27,13 @@ WHAT = (
     "", "self", "targets", "that", "cost", "those", "rest", "chosen", "all", "top", "bound", "equipped", "equips",
     "event", "made_with", "attacker", "attack_target", "battling", "token",
 )
+WHOSE = (
+    "self", "target", "that", "cost", "those", "event", "equipped", "battling", "attacker", "attack_target",
+)
+NUMBERS = ("atk", "def", "level", "rank", "link")
 AMOUNT_OF = (
-    "", "self.atk", "self.def", "target.atk", "target.def", "target.level", "that.atk", "cost.atk", "cost.level",
-    "battling.atk", "equipped.atk", "equipped.def", "event.atk", "event.counters", "those", "those.atk", "those.level",
-    "those.link", "cost", "materials", "attached", "counters", "lp", "lp.opponent", "atk_difference",
-    "level_difference", "damage_done",
+    "", "those", "cost", "materials", "attached", "counters", "event.counters", "lp", "lp.opponent", "atk_difference",
+    "level_difference", "damage_done", *(f"{whose}.{stat}" for whose in WHOSE for stat in NUMBERS),
 )
 CONDITION_WORDS = (
     "", "lp_lower", "lp_higher", "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
@@ -41,7 +43,8 @@ CONDITION_WORDS = (
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
-    "equipped_to_self", "own_material", "bound", "target", "event",
+    "equipped_to_self", "own_material", "bound", "target", "event", "that", "cost", "those", "equip",
+    "extra_zone", "main_zone", "pointed_to",
 )
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",

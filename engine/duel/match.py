@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.cards import Card, Filter
 from engine.duel.state import CardState, State, Traits
-from engine.terms import ON_FIELD, CardKind, Zone
+from engine.terms import ON_FIELD, CardKind, SummonHow, Zone
 
 Number = Callable[[str, str], int | None]
 """(ref, stat) -> its value now, None where it is unknown."""
@@ -66,6 +66,8 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if filter.column and not _same_column(state, ref, asker):
         return False
+    if any(fits(state, one, ref, asker, as_was) for one in filter.none_of):
+        return False
     return not filter.any_of or any(fits(state, one, ref, asker, as_was) for one in filter.any_of)
 
 
@@ -99,7 +101,16 @@ def _place(filter: Filter, ref: str, at: CardState, asker: Asker) -> bool:
         return False
     if filter.summoned_from and at.summoned_from not in filter.summoned_from:
         return False
-    return not filter.summoned_how or at.how in filter.summoned_how
+    if filter.new and not at.arrived_this_turn:
+        return False
+    return not filter.summoned_how or at.how in filter.summoned_how or _special(filter, at)
+
+
+_NOT_SPECIAL = (None, SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.SET, SummonHow.FLIP, SummonHow.GEMINI)
+
+
+def _special(filter: Filter, at: CardState) -> bool:
+    return SummonHow.SPECIAL in filter.summoned_how and at.how not in _NOT_SPECIAL
 
 
 def _identity(filter: Filter, card: Card, sure: bool) -> bool:
@@ -155,6 +166,7 @@ def _among(wanted: tuple[str, ...], words: tuple[str, ...], unsaid: bool) -> boo
 _BOUNDS = (
     ("level", "level_min", "level_max"),
     ("rank", "rank_min", "rank_max"),
+    ("link", "link_min", "link_max"),
     ("atk", "atk_min", "atk_max"),
     ("def", "def_min", "def_max"),
 )
@@ -174,8 +186,10 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
             return False
     if not filter.atk_is:
         return True
-    value = asker.number(ref, "atk")
-    return value is None or value >= (asker.number("", "highest_atk") or 0)
+    value, bound = asker.number(ref, "atk"), asker.number("", f"{filter.atk_is}_atk")
+    if value is None or bound is None:
+        return True
+    return value >= bound if filter.atk_is == "highest" else value <= bound
 
 
 def _mentions(filter: Filter, card: Card, sure: bool) -> bool:
@@ -196,6 +210,15 @@ def _names(state: State, ref: str, asker: Asker) -> set[str]:
     return {state.known[ref].name} if now is None else set(now.names)
 
 
+_ZONES: Mapping[str, Callable[[CardState, bool], bool]] = {
+    # A scenario does not say which Monster Zone: one from the Extra Deck is taken to stand in the Extra Monster Zone,
+    # and a zone that is pointed to may be any.
+    "extra_zone": lambda at, sure: at.zone == Zone.MONSTER and at.summoned_from == Zone.EXTRA,
+    "main_zone": lambda at, sure: at.zone == Zone.MONSTER and not (sure and at.summoned_from == Zone.EXTRA),
+    "pointed_to": lambda at, sure: not sure,
+}
+
+
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
     if role == "self":
         return ref == asker.me
@@ -213,6 +236,10 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
         return at.equipped_to == asker.me and at.equipped_by in ((asker.me, "") if monster else (asker.me,))
     if role == "equip_target":
         return state.cards[asker.me].equipped_to == ref
+    if role == "equip":
+        return bool(at.equipped_to)
+    if role in _ZONES:
+        return at.zone in ON_FIELD and _ZONES[role](at, asker.sure)
     battle = state.battle
     if battle is None:
         return False

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from engine.psct import events
+from engine.psct import amounts, events, nouns
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, fill, turns
 from engine.psct.text import open_at
@@ -213,6 +213,17 @@ def meant(text: str) -> Facts | None:
     return chosen
 
 
+def seen(text: str) -> Facts | None:
+    """Cards that are counted, or chosen openly, as a filter: what they are can only be told of face-up cards."""
+    found = meant(text)
+    return None if found is None else nouns.seen(found)
+
+
+def _amount(text: str) -> int | Facts | None:
+    n = number(text)
+    return BOOK.by_table("amount", text) if n is None else n
+
+
 def happens(text: str) -> Facts | None:
     """A happening: a subject and a predicate."""
     return events.happens(text, BOOK.read)
@@ -254,6 +265,9 @@ BOOK: Phrasebook = Phrasebook(
         "attacker": events.attacker,
         "attacked": events.attacked,
         "meant": meant,
+        "seen": seen,
+        "amount": _amount,
+        "stat": amounts.stat,
         "activates": activates,
         "happens": happens,
         "predicate": predicate,

@@ -11,6 +11,7 @@ import tomllib
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.psct import places
 from engine.psct.table import TABLES
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "another": 1, "both": 2}
@@ -99,33 +100,50 @@ def _one(text: str) -> dict[str, Any] | None:
     return {**found, "filter": _placed(facts)}
 
 
-_ZONES = {
-    "hand": "hand",
-    "deck": "deck",
-    "extra deck": "extra",
-    "gy": "gy",
-    "graveyard": "gy",
-    "field": "on_field",
-    "banishment": "banished",
-    "face-up extra deck": "extra",
-}
-_PLACE = "|".join(sorted(_ZONES, key=len, reverse=True))
 _BESIDE = ("from", "count", "up_to")
 FIELD = ("monster", "spell_trap", "field", "pendulum")
 
 
-def _placed(facts: dict[str, Any]) -> dict[str, Any]:
+def _placed(facts: dict[str, Any], kinds: list[str] | None = None) -> dict[str, Any]:
     """Facts with "on the field" spelt out as the zones where such cards lie."""
-    places = facts.pop("places", None)
-    if places:
-        add(facts, {"zones": [_ZONES[word] for word in re.findall(_PLACE, places.lower())]})
+    for stat in ("level", "rank"):
+        numbers = sorted(int(one) for one in facts.pop(f"{stat}s", ()))
+        if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
+            add(facts, {f"{stat}_min": numbers[0], f"{stat}_max": numbers[-1]})
+        elif numbers:
+            add(facts, {"any_of": [{f"{stat}_min": one, f"{stat}_max": one} for one in numbers]})
+    kinds = facts.get("kinds", kinds or [])
     zones = facts.get("zones", [])
     if "on_field" in zones:
-        kinds = set(facts.get("kinds", ()))
-        lie = ("monster",) if kinds == {"monster"} else FIELD[1:] if kinds and "monster" not in kinds else FIELD
+        lie = ("monster",) if kinds == ["monster"] else FIELD[1:] if kinds and "monster" not in kinds else FIELD
         if facts.get("subtypes") == ["Field"]:
             lie = ("field",)
         facts["zones"] = [*lie, *(zone for zone in zones if zone != "on_field")]
+    if "any_of" in facts:
+        facts["any_of"] = [_placed(dict(one), kinds) for one in facts["any_of"]]
+    return facts
+
+
+_TELLING = (
+    "names", "series", "types", "types_none", "races", "attributes", "not_attributes", "subtypes", "level_min",
+    "level_max", "rank_min", "rank_max", "link_min", "link_max", "atk_min", "atk_max", "def_min", "def_max", "atk_is",
+    "mentions", "counter", "none_of", "alike",
+)  # fmt: skip
+
+
+def seen(facts: dict[str, Any]) -> dict[str, Any]:
+    """Cards on the field of which is said what they are: only face-up ones show it."""
+    zones = facts.get("zones", ())
+    hides = "face" in facts or "positions" in facts or not zones or any(zone not in FIELD for zone in zones)
+    open_ = not hides and (
+        any(key in facts for key in _TELLING) or any(key.endswith(("_least", "_most")) for key in facts)
+    )
+    if open_:
+        return {**facts, "face": "up"}
+    if "any_of" in facts:
+        above = {key: facts[key] for key in (*_TELLING, "zones") if key in facts}
+        told = [{**one, **({"face": "up"} if "face" in seen({**above, **one}) else {})} for one in facts["any_of"]]
+        return {**facts, "any_of": told}
     return facts
 
 
@@ -157,6 +175,11 @@ def _how_many(text: str) -> tuple[dict[str, Any], str]:
 def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
     """Take words of `place` from the beginning of `text` for as long as there are any; the rest is given back."""
     while text:
+        where = places.place(text) if place == "after" else None
+        if where is not None:
+            add(facts, where[0])
+            text = where[1]
+            continue
         for word in words()[place]:
             found = word.pattern.match(text)
             if found and found.end():
@@ -201,7 +224,9 @@ def _split(names: str) -> list[str]:
 def add(facts: dict[str, Any], more: dict[str, Any]) -> None:
     """Put `more` into `facts`: lists grow, everything else is set."""
     for key, value in more.items():
-        if isinstance(value, list):
+        if key == "any_of" and "any_of" in facts:
+            facts[key] = [{**one, **other} for one in facts[key] for other in value]
+        elif isinstance(value, list):
             facts[key] = [*facts.get(key, []), *(one for one in value if one not in facts.get(key, []))]
         else:
             facts[key] = value

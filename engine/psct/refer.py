@@ -27,12 +27,15 @@ _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"
 def settle_references(draft: Draft) -> None:
     """Replace the word "it" in the effect's actions by what it means there; drop what only reading needed."""
     before = _start(draft)
+    if draft.targets:
+        draft.targets = meaning(draft.targets, _answered(draft))
     several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
     for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
         _negated_as_summoned(actions)
         last, many = before, several
         previous: Facts = {}
         for action in actions:
+            _nested(action, last)
             if action.get("what") == "it":
                 action["what"] = "self" if _leaves_alone(action, previous) else last
             if action.get("to") == "it":
@@ -87,14 +90,49 @@ def bind(drafts: list[Draft]) -> None:
             break
 
 
+_WORDS = {"targets": "target"}
+
+
+def _nested(action: Facts, last: str) -> None:
+    """What "its", "that monster's" and the like within amounts and filters of the action mean."""
+    amount = action.get("amount")
+    if isinstance(amount, dict) and amount.get("original"):
+        action["note"] = "original"
+    for key in ("amount", "filter", "if", "materials"):
+        if isinstance(action.get(key), dict):
+            action[key] = meaning(action[key], last)
+
+
+def meaning(fact: Any, last: str) -> Any:
+    """`fact` with the word "it" in it replaced by `last`, as amounts and filters call it."""
+    if isinstance(fact, list):
+        return [meaning(one, last) for one in fact]
+    if not isinstance(fact, dict):
+        return fact
+    word = _WORDS.get(last, last)
+    found = {key: meaning(value, last) for key, value in fact.items() if key != "original"}
+    for key in ("role", "shares_with"):
+        if found.get(key) == "it":
+            found[key] = word
+    of = found.get("of", "")
+    if of == "it":
+        found["of"] = "cost" if last == "cost" else "those"
+    elif of.startswith("it."):
+        found["of"] = f"{word}.{of[3:]}"
+    return found
+
+
 def _leaves_alone(action: Facts, previous: Facts) -> bool:
     """Is it this card that is meant, which was just moved ("Set this card, but banish it when it leaves the field")?"""
     return action.get("at") == "leaves_field" and previous.get("what") == "self"
 
 
 def _start(draft: Draft) -> str:
-    if draft.targets:
-        return "targets"
+    return "targets" if draft.targets else _answered(draft)
+
+
+def _answered(draft: Draft) -> str:
+    """What is spoken of before anything is targeted: what the effect answers, what paid its cost, or this card."""
     responds = draft.head.get("responds") or {}
     if "attack" in responds:
         return "attacker"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
-from engine.rules import history, numbers, traits
+from engine.rules import history, narrowing, numbers, traits
 from engine.terms import OTHER, Zone
 
 
@@ -136,10 +136,11 @@ def _count(duel: Duel, condition: Condition, player: str, me: str) -> int:
     assert condition.count is not None
     # "At most so many that …": a stand-in that leaves it unsaid is none of them.
     sure = condition.at_most is not None and condition.at_least is None
+    filter = narrowing.narrow(duel, condition.count, player, me, {})
     if not condition.distinct:
-        return numbers.count(duel, condition.count, player, me, sure=sure)
+        return numbers.count(duel, filter, player, me, sure=sure)
     who = numbers.asker(duel, player, me)
     state = duel.state
-    fitting = [ref for ref in state.cards if fits(state, condition.count, ref, who)]
+    fitting = [ref for ref in state.cards if fits(state, filter, ref, who)]
     # Unnamed stand-ins may well be of different names: each counts for itself.
     return len({ref if state.known[ref].stand_in else traits.of(duel, ref).names for ref in fitting})

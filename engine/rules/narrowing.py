@@ -10,25 +10,28 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.cards import Filter
+from engine.cards.facts import Amount
 from engine.duel.duel import Duel
 from engine.duel.match import Roles
 from engine.rules import numbers, traits
 
 CARD_TYPES = frozenset({"Ritual", "Fusion", "Synchro", "Xyz", "Pendulum", "Link"})
+STATS = ("atk", "def", "level", "rank", "link")
 NOTHING = ("no such word",)
 """What nothing fits, where the cards it should share with are not there."""
 
 
 def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Filter:
     """`filter` with its bounds evaluated and what it shares spelt out; `roles` are the cards that words stand for."""
-    if filter.atk_at_most is not None:
-        bound = numbers.evaluate(duel, filter.atk_at_most, player, me, roles=roles)
-        filter = replace(filter, atk_at_most=None, atk_max=bound)
-    if filter.level_at_most is not None:
-        bound = numbers.evaluate(duel, filter.level_at_most, player, me, roles=roles)
-        filter = replace(filter, level_at_most=None, level_max=bound)
+    for stat in STATS:
+        for said, plain in (("at_least", "min"), ("at_most", "max")):
+            limit: Amount | None = getattr(filter, f"{stat}_{said}")
+            if limit is not None:
+                value = numbers.evaluate(duel, limit, player, me, roles=roles)
+                filter = replace(filter, **{f"{stat}_{said}": None, f"{stat}_{plain}": value})
     if filter.shares:
-        filter = _shared(duel, filter, roles.get(filter.shares_with, ()))
+        with_whom = (me,) if filter.shares_with == "self" else roles.get(filter.shares_with, ())
+        filter = _shared(duel, filter, with_whom)
     return filter
 
 
@@ -38,6 +41,10 @@ def _shared(duel: Duel, filter: Filter, refs: Sequence[str]) -> Filter:
     if any(duel.card(ref).stand_in for ref in refs):
         return plain
     for what in filter.shares:
+        if what == "name":
+            names = tuple(word for ref in refs for word in traits.of(duel, ref).names)
+            alternatives.append(Filter(names=names or NOTHING))
+            continue
         original = what.startswith("original_")
         found = [traits.printed(duel, ref) if original else traits.of(duel, ref) for ref in refs]
         if what.endswith("race"):

@@ -51,9 +51,13 @@ def _traits(duel: Duel) -> Reading | None:
 
 
 def number(duel: Duel, ref: str, stat: str) -> int | None:
-    """ATK, DEF, Level, Rank or Link Rating of card `ref` now; None where unknown. ("", "highest_atk"): on the field."""
-    if stat == "highest_atk":
-        return highest_atk(duel)
+    """ATK, DEF, Level, Rank or Link Rating of card `ref` now; None where unknown.
+
+    ("", "highest_atk") and ("", "lowest_atk"): on the field.
+    """
+    if stat in ("highest_atk", "lowest_atk"):
+        values = _all_atk(duel)
+        return (max if stat == "highest_atk" else min)(values, default=0)
     memo = duel.memo()
     key = (ref, stat)
     if key not in memo:
@@ -63,12 +67,10 @@ def number(duel: Duel, ref: str, stat: str) -> int | None:
     return value
 
 
-def highest_atk(duel: Duel) -> int:
-    """The highest known ATK among face-up monsters on the field."""
-    values = [
-        number(duel, ref, "atk") or 0 for ref, at in duel.state.cards.items() if at.zone == Zone.MONSTER and at.face_up
-    ]
-    return max(values, default=0)
+def _all_atk(duel: Duel) -> list[int]:
+    """The ATK of the face-up monsters on the field, as far as they are known."""
+    standing = (ref for ref, at in duel.state.cards.items() if at.zone == Zone.MONSTER and at.face_up)
+    return [value for ref in standing if (value := number(duel, ref, "atk")) is not None]
 
 
 def _now(duel: Duel, ref: str, stat: str) -> int | None:
@@ -211,6 +213,8 @@ def _standing(duel: Duel, word: str, player: str, me: str) -> Sequence[str]:
     if word == "battling" and battle is not None:
         # "the monster it battles", seen from this player's monster: the other player's one of the two.
         return tuple(ref for ref in battle.refs if duel.at(ref).controller != player)
+    if word in ("attacker", "attack_target") and battle is not None:
+        return tuple(ref for ref in ((battle.attacker,) if word == "attacker" else (battle.target,)) if ref)
     if word == "equips":
         return tuple(ref for ref, at in duel.state.cards.items() if at.equipped_to == me and at.on_field)
     return ()

@@ -1,4 +1,4 @@
-"""Cards that are chosen together: of one name, of different names or Attributes, alike in Type or Attribute.
+"""Cards that are chosen together: of one name, of different names, Attributes, Types or Levels, alike in one of them.
 
 What a stand-in leaves unsaid agrees with anything. Source: Problem-Solving Card Text ("with the same name", "with
 different Attributes", "with the same Type or Attribute").
@@ -11,7 +11,7 @@ from itertools import combinations
 
 from engine.cards import Filter
 from engine.duel.duel import Duel
-from engine.rules import traits
+from engine.rules import numbers, traits
 
 MOST = 12
 """Among so many cards the first that agree are looked for in every way there is; among more, one after the other."""
@@ -25,12 +25,17 @@ def agree(duel: Duel, filter: Filter, refs: Sequence[str]) -> bool:
         return False
     if filter.distinct_attributes and not _all_differ(traits.of(duel, ref).attributes for ref in refs):
         return False
+    if filter.distinct_races and not _all_differ(traits.of(duel, ref).races for ref in refs):
+        return False
+    if filter.distinct_levels and not _all_differ(_values(duel, "level", refs)):
+        return False
     return not filter.alike or any(_one_value(_values(duel, what, refs)) for what in filter.alike)
 
 
 def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
     """The first `wanted` of `refs` that may be chosen together, or as many as there are; all where nothing is asked."""
-    if not (filter.same_name or filter.distinct_names or filter.distinct_attributes or filter.alike):
+    distinct = filter.distinct_names or filter.distinct_attributes or filter.distinct_races or filter.distinct_levels
+    if not (filter.same_name or distinct or filter.alike):
         return refs
     if len(refs) <= MOST:
         for count in range(min(wanted, len(refs)), 0, -1):
@@ -61,4 +66,7 @@ def _one_value(words: Sequence[tuple[str, ...]]) -> bool:
 
 
 def _values(duel: Duel, what: str, refs: Sequence[str]) -> list[tuple[str, ...]]:
+    if what in ("level", "rank"):
+        found = [numbers.number(duel, ref, what) for ref in refs]
+        return [() if n is None else (str(n),) for n in found]
     return [traits.of(duel, ref).races if what == "race" else traits.of(duel, ref).attributes for ref in refs]

@@ -14,6 +14,8 @@ def test_a_bound_becomes_the_number_of_this_moment() -> None:
     duel = board({"me": at(monster(atk=1500, level=4))})
     filter = Filter(atk_at_most=Amount(of="self.atk"), level_at_most=Amount(of="target.level", plus=-1))
     plain = narrowing.narrow(duel, filter, "A", "me", {"target": ("me",)})
+    least = narrowing.narrow(duel, Filter(rank_at_least=Amount(plus=2)), "A", "me", {})
+    assert (least.rank_at_least, least.rank_min) == (None, 3)
     assert (plain.atk_at_most, plain.atk_max, plain.level_at_most, plain.level_max) == (None, 1500, None, 3)
 
 
@@ -30,3 +32,10 @@ def test_with_nothing_to_share_with_nothing_fits_and_a_stand_in_shares_anything(
     filter = Filter(shares=("race",), shares_with="target")
     assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(races=narrowing.NOTHING),)
     assert narrowing.narrow(duel, filter, "A", "me", {"target": ("goal",)}) == Filter()
+
+
+def test_a_name_is_shared_with_this_card() -> None:
+    duel = board({"me": at(own(types=["Dragon", "Fusion"]))})
+    filter = Filter(shares=("name",), shares_with="self")
+    name = duel.card("me").name
+    assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(names=(name,)),)

@@ -1,0 +1,75 @@
+"""Amounts that the board decides: "the number of cards in your hand", "half its original ATK", "its Level x 200".
+
+The words for cards give the words of `engine.cards.facts.Amount`; "it" stays for `refer` to settle.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+Facts = dict[str, Any]
+
+_STATS = {"atk": "atk", "def": "def", "level": "level", "levels": "level", "rank": "rank", "ranks": "rank"}
+_STAT = r"(?P<stat>atk|def|levels?|ranks?|link ratings?|defense|attack)"
+_KIND = r"(?:original |current |printed )?"
+_DEED = (
+    r"(?:destroyed|tributed|discarded|revealed|banished|sent|returned|targeted|selected|special summoned|summoned|"
+    r"added|excavated|detached|chosen|removed|shuffled|drawn|equipped with|attached)"
+)
+_MONSTER = r"(?:card|monster|target|spell|trap)s?(?:\(s\))?"
+_WORDS = (
+    (r"this (?:face-up )?(?:card|monster)", "self"),
+    (r"the equipped (?:card|monster)|the monster (?:this card is equipped to|equipped with this card)", "equipped"),
+    (r"the attacking monster|that attacking monster", "attacker"),
+    (r"the attack target|the attacked monster", "attack_target"),
+    (
+        r"the (?:opponent's )?monster (?:it|this card) (?:is battling|battles|battled)|(?:the|that) (?:opponent's "
+        r"(?:battling )?|battling )monster(?: (?:it|this card) (?:is battling|battles))?",
+        "battling",
+    ),
+    (
+        rf"it|them|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}|the {_DEED} (?:\w+ )?{_MONSTER}|"
+        rf"the {_MONSTER} {_DEED}(?: (?:by this effect|this way|to activate this effect))?|that \"[^\"]+\"|"
+        rf"the {_MONSTER} you {_DEED}",
+        "it",
+    ),
+)
+_POSSESSIVE = (
+    (r"this (?:face-up )?(?:card|monster)'s", "self"),
+    (r"the equipped (?:card|monster)'s", "equipped"),
+    (r"(?:the|that) attacking monster's", "attacker"),
+    (r"the attack target's", "attack_target"),
+    (r"(?:the|that) (?:opponent's (?:battling )?|battling )monster's", "battling"),
+    (
+        rf"its(?: own)?|their|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}'s?|the {_DEED} (?:\w+ )?"
+        rf"{_MONSTER}'s?|that \"[^\"]+\"'s",
+        "it",
+    ),
+)
+_OF = [(re.compile(rf"(?:{who}) {_KIND}{_STAT}", re.I), word) for who, word in _POSSESSIVE]
+_OF += [
+    (re.compile(rf"the {_KIND}(?:combined |total )?{_KIND}{_STAT}s? (?:of|that) (?:{who})(?: had| has)?"
+                r"(?: (?:on|from) the field| (?:while )?in the (?:gy|graveyard))?", re.I), word)
+    for who, word in _WORDS
+]  # fmt: skip
+
+
+def stat(text: str) -> Facts | None:
+    """A number of cards that are pointed to ("its original ATK"), as an amount."""
+    for pattern, word in _OF:
+        found = pattern.fullmatch(text.strip())
+        if found:
+            named = found["stat"].lower()
+            which = "link" if named.startswith("link") else {"attack": "atk", "defense": "def"}.get(named, named)
+            original = bool(re.search(r"\boriginal |\bprinted ", text, re.I))
+            return {"of": f"{word}.{_STATS.get(which, which)}", **({"original": True} if original else {})}
+    return None
+
+
+def points(text: str) -> str | None:
+    """The word for cards that are pointed to: "this card", "that monster", "the monster it battles"."""
+    for who, word in _WORDS:
+        if re.fullmatch(who, text.strip(), re.I):
+            return word
+    return None
