@@ -375,8 +375,8 @@ def _targets(text: str) -> Facts | None:
 def _target(chosen: Facts) -> Facts | None:
     if "filter" not in chosen or chosen.get("what") not in ("chosen", "all"):
         return None
-    keys = ["filter", "count", "or_more"]
-    if chosen.get("count") is not None:
+    keys = ["filter", "count", "or_more", "amount"]
+    if chosen.get("count") is not None or "amount" in chosen:
         keys.append("up_to")
     return {key: chosen[key] for key in keys if key in chosen and not (key == "count" and chosen[key] == 1)}
 

@@ -272,7 +272,6 @@ BOOK: Phrasebook = Phrasebook(
         "happens": happens,
         "predicate": predicate,
         "manner": manner,
-        "low": lambda text: text.strip().lower() or None,
         "words": lambda text: text.strip() or None,
     }
 )

@@ -40,6 +40,8 @@ def settle_references(draft: Draft) -> None:
                 action["what"] = "self" if _leaves_alone(action, previous) else last
             if action.get("to") == "it":
                 action["to"] = "those" if previous.get("do") == "special_summon" else last
+                if action["to"] not in ("self", "targets", "those"):
+                    action.update(do="opaque", note=f"{action['do']}_to_{action.pop('to')}")
             if action.get("what") in ("targets", "those") and action["do"] in _MOVES and "count" not in action:
                 if several if action["what"] == "targets" else many:
                     action["count"] = None
