@@ -16,6 +16,13 @@ from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
 Facts = dict[str, Any]
 
 _YOU_CAN = re.compile(r"^(?:you|the turn player|either player|your opponent) can(?: also)?:? ", re.IGNORECASE)
+_MODERN = re.compile(r"\(s\)|\bGY\b|\bLP\b|piercing")
+"""Words of texts that know the colon and the semicolon, where they have none."""
+_STRENGTH = re.compile(
+    r"\b(?:gains?|loses?|increase|decrease|reduce|halve|double)\b[^.;]*\b(?:ATK|DEF)\b"
+    r"|\b(?:ATK|DEF)\b[^.;]*\b(?:becomes?|halved|doubled)\b",
+    re.IGNORECASE,
+)
 _CHOOSE = re.compile(
     r"^(?:you can )?(?:activate|apply|choose|use|select) (?:1|one|any) (?:of|or more of)? ?"
     r"(?:these|the following) effects?\b.*$",
@@ -233,6 +240,7 @@ class _Reader:
             found = [{**found[0], "join": found[0].get("join", join)}, *found[1:]]
         draft.actions += found
         draft.read += not unread or len(found) > len(unread)
+        draft.strengthens |= any(_STRENGTH.search(piece.words[at - piece.at : end - piece.at]) for at, end in unread)
         self.missed(draft, unread)
 
     def card_effect(self, draft: Draft) -> None:
@@ -385,7 +393,7 @@ def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
     reader = _Reader(about)
     pieces = sentences(plain(text))
-    reader.modern = any(split_once(piece, mark) for piece in pieces for mark in ":;")
+    reader.modern = bool(_MODERN.search(text)) or any(split_once(piece, mark) for piece in pieces for mark in ":;")
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in pieces:

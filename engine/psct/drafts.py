@@ -69,7 +69,8 @@ class About:
 @dataclass
 class Draft:
     """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
-    the Spell or Trap Card itself. `left`: pieces that were not read, as (begin, end) in the text."""
+    the Spell or Trap Card itself. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they
+    change ATK or DEF."""
 
     head: Facts = field(default_factory=dict)
     optional: bool = False
@@ -86,6 +87,7 @@ class Draft:
     read: int = 0
     left: list[tuple[int, int]] = field(default_factory=list)
     choosing: bool = False
+    strengthens: bool = False
 
     def equips_itself(self) -> bool:
         """Is it the activation of an Equip Card whose own text says what it is equipped to?"""
@@ -239,14 +241,18 @@ class Draft:
         if kind in ("trigger", "flip"):
             if "attack" in responds or self.head.get("timing") == "phase":
                 return False
-            events = set((responds.get("event") or {}).get("events", []))
-            return not (events and events <= _NO_DAMAGE_STEP)
+            event = responds.get("event") or {}
+            events = set(event.get("events", []))
+            others = self.optional and events == {"summoned"} and event.get("what", "self") != "self"
+            return not others and not (events and events <= _NO_DAMAGE_STEP)
         if kind in ("quick", "card_activation"):
             if about.kind == "spell" and kind == "card_activation" and about.subtype != "Quick-Play":
                 return False
             if kind == "card_activation" and about.speed == 3:
                 return "attack" not in responds
-            return any(_in_damage_step(one) for one in self.all_actions())
+            if self.in_battle:
+                return "attack" not in responds and not self.head.get("in_battle")
+            return self.strengthens or any(_in_damage_step(one) for one in self.all_actions())
         return False
 
 
