@@ -142,8 +142,13 @@ def _choice(text: str, hidden: bytes) -> list[Facts] | None:
 
 def deed(text: str) -> list[Facts] | None:
     """The same, told of somebody: "draws 2 cards", "both players draw 2 cards"."""
-    found: list[Facts] | None = BOOK.read("actions", _TOLD.sub(lambda verb: verb["verb"], text))
-    return found
+    return one_action(_TOLD.sub(lambda verb: verb["verb"], text))
+
+
+def one_action(text: str) -> list[Facts] | None:
+    """What one phrase says is done: nothing that a conjunction hangs on it."""
+    value = BOOK.by_table("action", text)
+    return _settled([dict(one) for one in (value if isinstance(value, list) else [value])]) if value else None
 
 
 def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
@@ -257,6 +262,7 @@ BOOK: Phrasebook = Phrasebook(
         "cards": lambda text: cards(text) or BOOK.by_table("cards", text),
         "actions": actions,
         "deed": deed,
+        "one_action": one_action,
         "conditions": conditions,
         "one_condition": one_condition,
         "how": events.how,

@@ -49,6 +49,8 @@ def settle_references(draft: Draft) -> None:
             if spoken == "those" and action.get("what") != "those":
                 many = action.get("count", 1) != 1
             last, previous = spoken, action
+    if draft.targets:
+        _targets_meant(draft, draft.targets)
     for group in [draft.targets, *draft.targets.get("also", [])] if draft.targets else []:
         chosen = group["filter"]
         if chosen and not _said(chosen):
@@ -57,6 +59,20 @@ def settle_references(draft: Draft) -> None:
         action.pop("from", None)
         action.pop("or_more", None)
         _implied(action)
+
+
+def _targets_meant(draft: Draft, targets: Facts) -> None:
+    """ "That monster" as it attacks is the attacker; "1 of them" may be of what a condition before it counts."""
+    role = targets["filter"].get("role")
+    responds = draft.head.get("responds") or {}
+    attack = responds.get("attack")
+    if attack is not None and role in ("attacker", "event"):
+        side = {"side": attack["player"]} if attack.get("player", "any") != "any" else {}
+        targets["filter"] = {"kinds": ["monster"], "zones": ["monster"], **side, "role": "attacker"}
+    elif role == "event" and not responds:
+        counted = [one["count"] for one in draft.head.get("conditions") or [] if one.get("count")]
+        if counted:
+            targets["filter"] = counted[-1]
 
 
 def _negated_as_summoned(actions: list[Facts]) -> None:

@@ -79,3 +79,22 @@ def test_each_group_that_is_targeted_is_kept() -> None:
 def test_effects_negated_as_it_is_summoned_belong_to_the_summon(words: str) -> None:
     (summon,) = _actions(f"Special Summon 1 monster from your hand, {words}.")
     assert (summon["do"], summon["effects_negated"]) == ("special_summon", True)
+
+
+def test_what_another_does_or_does_later_is_one_thing_only() -> None:
+    theirs, ours = _actions("Your opponent discards 1 card, then draw 1 card.")
+    assert (theirs["who"], ours.get("who")) == ("opponent", None)
+    assert theirs["filter"]["side"] == "opponent"
+    now, later = _actions("Special Summon 1 monster from your hand, also destroy it during the End Phase.")
+    assert (now.get("at"), later["at"]) == (None, "end_phase")
+
+
+def test_what_attacks_is_targeted_and_what_a_condition_counts() -> None:
+    attacked = read_text(
+        "When an opponent's monster declares an attack: Target the attacking monster; destroy it.", TRAP
+    )
+    assert attacked.effects[0]["targets"]["filter"] == {
+        "kinds": ["monster"], "zones": ["monster"], "side": "opponent", "role": "attacker",
+    }  # fmt: skip
+    counted = read_text("If you control a monster: Target 1 of them; destroy it.", TRAP)
+    assert counted.effects[0]["targets"]["filter"]["kinds"] == ["monster"]
