@@ -106,6 +106,7 @@ class LimitKind(StrEnum):
     ONCE_PER_CHAIN = "once_per_chain"
     ONCE_PER_BATTLE = "once_per_battle"
     ONCE_PER_DUEL = "once_per_duel"
+    ONCE_WHILE_FACE_UP = "once_while_face_up"
 
 
 class StateKind(StrEnum):

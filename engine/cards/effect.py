@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.cards.facts import Action, Condition, Fact, RespondsTo, Restriction, Target, Window
+from engine.cards.facts import Action, ActivationPattern, Condition, Fact, RespondsTo, Restriction, Target, Window
 from engine.terms import EffectKind, LimitKind, NegationKind, Zone
 
 
@@ -45,6 +45,7 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     activation of a Spell or Trap Card "hand" and "spell_trap" or "field".
     `spell_speed`: 1, 2, 3, or null where it does not use a Chain. `responds_to`: what it answers. `window`: phase
     and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it.
+    `no_response`: what may not be activated in response to it (`player` "opponent": by the opponent alone).
     `damage_step`: may it be activated there. `negates`: the kinds of negation among its actions. `hand_if`: what must
     hold to activate a Trap Card from the hand. `player` "any": either player may activate it. A continuous effect that
     `responds_to` an activation does its actions as that link resolves. `reading` says how much of the
@@ -70,6 +71,7 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     actions: tuple[Action, ...] = ()
     options: tuple[Option, ...] = ()
     protected: tuple[NegationKind, ...] = ()
+    no_response: ActivationPattern | None = None
     player: Literal["self", "any"] = "self"
     damage_step: bool = False
     reading: Literal["full", "partly", "not_read"] = "full"

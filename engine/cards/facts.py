@@ -104,12 +104,13 @@ class Amount(Fact, frozen=True):
     """A number that the board decides: `plus` + `times` x (what `of` or `per` gives), halved if `half`.
 
     `per`: the number of cards it matches. `of`: a card's number ("self", "target", "that", "cost", "those", "event",
-    "equipped", "battling", "attacker" or "attack_target" with ".atk", ".def", ".level", ".rank" or ".link"; "battling"
-    is the monster which the changed one battles), "those" (how many cards the action before moved; with `per` only
-    those that fit it), "cost" (how many cards paid the cost), "materials" (of this card's Summon), "attached"
-    (materials this card has now), "counters" (on this card), "event.counters" (on what the trigger answers, as it was),
-    "lp" (of the player), "lp.opponent", "atk_difference" (of the two battling), "level_difference" (of the original
-    Levels of what paid the cost and what was moved), "damage_done" (by the action before).
+    "equipped", "battling", "attacker", "attack_target", or "each" card that is changed, with ".atk", ".def",
+    ".level", ".rank" or ".link"; "battling" is the monster which the changed one battles), "those" (how many cards
+    the action before moved; with `per` only those that fit it), "cost" (how many cards paid the cost), "materials"
+    (of this card's Summon), "attached" (materials this card has now), "counters" (on this card), "event.counters" (on
+    what the trigger answers, as it was), "lp" (of the player), "lp.opponent", "atk_difference" (of the two battling),
+    "level_difference" (of the original Levels of what paid the cost and what was moved), "damage_done" (by the action
+    before).
     `divided_by`: one for every so many.
     """
 
@@ -246,11 +247,12 @@ class Restriction(Fact, frozen=True):
     cannot_activate (those that fit `activation`), activation_limit (at most `max` a turn of those that fit
     `activation`), cannot_draw, cannot_tribute, cannot_tribute_summon, cannot_change_position,
     cannot_be_tributed, attack_limit (at most `max` monsters a Battle Phase), cannot_set_spell_trap, cannot_banish,
-    cannot_send_from_deck_to_gy.
+    cannot_send_from_deck_to_gy, cannot_attack_directly, cannot_add_from_deck.
     `counts`: whether an activation limit counts "activations" (negated ones do not) or "uses" (they do).
     `who`: whom it binds. `apart_from`: what stays allowed (Special Summons of these). `filter`: what it is about
     (the monsters that cannot attack …). `cards`: "those" binds only the cards the action before moved, "those_names"
-    every card of their names. `by_effects`: only what card effects do (draws).
+    every card of their names (with the `what` of the action: those it means instead). `by_effects`: only what card
+    effects do (draws). `how`: only Summons of these kinds.
     """
 
     kind: str
@@ -262,6 +264,7 @@ class Restriction(Fact, frozen=True):
     counts: Literal["activations", "uses", ""] = ""
     cards: Literal["those", "those_names", ""] = ""
     by_effects: bool = False
+    how: tuple[SummonHow, ...] = ()
 
 
 class Action(Fact, frozen=True, rename={"when": "if"}):

@@ -28,7 +28,7 @@ WHAT = (
     "event", "made_with", "attacker", "attack_target", "battling", "token",
 )
 WHOSE = (
-    "self", "target", "that", "cost", "those", "event", "equipped", "battling", "attacker", "attack_target",
+    "self", "target", "that", "cost", "those", "event", "equipped", "battling", "attacker", "attack_target", "each",
 )
 NUMBERS = ("atk", "def", "level", "rank", "link")
 AMOUNT_OF = (
@@ -61,7 +61,7 @@ RESTRICTIONS = (
     "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",
     "cannot_activate", "activation_limit", "cannot_draw", "cannot_tribute", "cannot_tribute_summon",
     "cannot_change_position", "cannot_be_tributed", "attack_limit", "cannot_set_spell_trap",
-    "cannot_banish", "cannot_send_from_deck_to_gy",
+    "cannot_banish", "cannot_send_from_deck_to_gy", "cannot_attack_directly", "cannot_add_from_deck",
 )
 UNTIL = (
     "", "end_of_turn", "end_of_next_turn", "end_phase", "standby", "damage_step", "damage_calculation", "battle_phase",

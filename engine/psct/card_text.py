@@ -37,6 +37,8 @@ _THEN_CHOOSE = re.compile(
     r",? (?:then|and) (?=(?:activate|apply|choose) 1 of (?:these|the following) effects?\b)", re.I
 )
 
+_ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you )?(?:cannot|can only)\b)", re.I)
+
 
 @dataclass
 class Reading:
@@ -54,7 +56,8 @@ class _Reader:
         self.card: Facts = {}
         self.drafts: list[Draft] = []
         self.left: list[tuple[int, int]] = []
-        self.pending: tuple[Facts, str] | None = None
+        self.pending: Facts | None = None
+        self.pending_used = False
         self.modern = True
 
     def material_line(self, pieces: list[Piece]) -> None:
@@ -84,18 +87,33 @@ class _Reader:
             self.effect(*cut)
         elif split_once(piece, ";"):
             self.effect(None, piece)
-        else:
+        elif not self.both(piece):
             self.plain(piece)
+
+    def both(self, piece: Piece) -> bool:
+        """Two such sentences in one ("You can only use this effect once per turn, also you cannot …")."""
+        for cut in _ALSO_CANNOT.finditer(piece.words):
+            rest = piece.words[cut.end() :]
+            rest = rest if re.match("you ", rest, re.I) else f"you {rest}"
+            if BOOK.read("limit", piece.words[: cut.start()]) is None:
+                continue
+            limit, about = BOOK.read("limit", rest.rstrip(".")), BOOK.read("about_effect", rest.rstrip("."))
+            if limit is not None or about is not None:
+                self.limit(piece.words[: cut.start()])
+                return self.limit(rest) or self.of_last(rest)
+        return False
 
     def limit(self, words: str) -> bool:
         found = BOOK.read("limit", words.rstrip("."))
         if found is None:
             return False
         given = found.get("limit")
+        if given is None:
+            return True
         which = found.get("of", "last")
         activated = [draft for draft in self.drafts if draft.activated]
-        if which == "following":
-            self.pending = (given, "limit")
+        if which == "following" or (which in ("each", "shared") and not activated):
+            self.pending = {"limit": given, "oaths": []}
         elif which == "card":
             if self.about.stays and self.about.kind != "monster":
                 given = {**given, "scope": "card"}
@@ -123,13 +141,16 @@ class _Reader:
         found = BOOK.read("about_effect", words.rstrip("."))
         if found is None:
             return False
-        if self.drafts:
+        if self.pending and not self.pending_used:
+            self.pending["oaths"] += found.get("oaths", [])
+        elif self.drafts:
             last = self.drafts[-1]
             drafts = [one for one in self.drafts if one.activated] if found.get("of") == "each" else [last]
             for draft in drafts or [last]:
                 draft.oaths += found.get("oaths", [])
                 draft.protected += found.get("protected", [])
                 merge(draft.head, found.get("head", {}))
+                draft.no_response = found.get("no_response", draft.no_response)
         return True
 
     # --- effects ---
@@ -158,7 +179,8 @@ class _Reader:
     def start(self) -> Draft:
         draft = Draft()
         if self.pending:
-            draft.limit = self.pending[0]
+            draft.limit, draft.oaths = self.pending["limit"], list(self.pending["oaths"])
+            self.pending_used = True
         self.drafts.append(draft)
         return draft
 

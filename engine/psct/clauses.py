@@ -31,6 +31,8 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:5]
+_NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
+"""A name in which there are quotation marks."""
 _OR = re.compile(r",? or ", re.IGNORECASE)
 _THEN = re.compile(r", (?:and|also|then)\b|; ", re.IGNORECASE)
 _TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
@@ -71,7 +73,7 @@ def number(text: str) -> int | None:
 
 def quoted(text: str) -> str | None:
     """The name within one pair of quotation marks."""
-    found = re.fullmatch(r'"([^"]+)"', text.strip())
+    found = re.fullmatch(r'"([^"]+)"', text.strip()) or _NESTED.fullmatch(text.strip())
     return found[1] if found else None
 
 
@@ -85,11 +87,9 @@ def quoted_list(text: str) -> list[str] | None:
 def actions(text: str) -> list[Facts] | None:
     """Everything that `text` says is done, in order, or None where part of it is not known."""
     text = text.strip().rstrip(".").strip()
-    for pattern, to in turns():
-        found = pattern.fullmatch(text)
-        turned = BOOK.read("actions", found.expand(to)) if found else None
-        if turned is not None:
-            return [dict(one) for one in turned]
+    turned = _turned("actions", text)
+    if turned is not None:
+        return [dict(one) for one in turned]
     for phrase, value in BOOK.fitting("action", text):
         given = value if isinstance(value, list) else [value] if value else []
         settled = _settled([dict(one) for one in given])
@@ -123,6 +123,38 @@ def _nowhere(action: Facts) -> bool:
     chosen = action.get("filter") or {}
     somewhere = "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", ()))
     return action.get("what") == "chosen" and not somewhere and "note" not in action
+
+
+def _turned(kind: str, text: str) -> Any:
+    """What `text` says as a `kind` once it is put into the order that is read."""
+    for of, pattern, to in turns():
+        found = pattern.fullmatch(text) if of == kind else None
+        value = BOOK.read(kind, found.expand(to)) if found else None
+        if value is not None:
+            return value
+    return None
+
+
+def _about_effect(text: str) -> Any:
+    value = BOOK.by_table("about_effect", text)
+    return _turned("about_effect", text) if value is None else value
+
+
+def _less(text: str) -> int | Facts | None:
+    """An amount by which something becomes less."""
+    value = BOOK.read("amount", text)
+    if isinstance(value, dict):
+        return {**value, "times": -value.get("times", 1), **({"plus": -value["plus"]} if "plus" in value else {})}
+    return -value if isinstance(value, int) else None
+
+
+def _bans(text: str, who: str = "") -> list[Facts] | None:
+    """What a player "cannot" do, each as the restriction of an action or oath; `who` it binds, if not the player."""
+    found = BOOK.read("ban", text)
+    bound = {"who": who} if who else {}
+    if found is None:
+        return None
+    return [{"restriction": {**one, **bound}} for one in (found if isinstance(found, list) else [found])]
 
 
 def _choice(text: str, hidden: bytes) -> list[Facts] | None:
@@ -278,6 +310,11 @@ BOOK: Phrasebook = Phrasebook(
         "happens": happens,
         "predicate": predicate,
         "manner": manner,
+        "less": _less,
+        "bans": _bans,
+        "opponents_bans": lambda text: _bans(text, "opponent"),
+        "everyones_bans": lambda text: _bans(text, "any"),
+        "about_effect": _about_effect,
         "words": lambda text: text.strip() or None,
     }
 )

@@ -84,6 +84,7 @@ class Draft:
     limit: Facts | None = None
     oaths: list[Facts] = field(default_factory=list)
     protected: list[str] = field(default_factory=list)
+    no_response: Facts | None = None
     read: int = 0
     left: list[tuple[int, int]] = field(default_factory=list)
     choosing: bool = False
@@ -123,6 +124,7 @@ class Draft:
             "actions": self.actions,
             "options": self.options,
             "protected": self.protected,
+            "no_response": self.no_response,
             "player": self.head.get("player"),
         }
         facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when" and not self.in_battle

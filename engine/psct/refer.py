@@ -59,6 +59,8 @@ def settle_references(draft: Draft) -> None:
         action.pop("from", None)
         action.pop("or_more", None)
         _implied(action)
+        if action["do"] == "restrict":
+            _bound(action)
 
 
 def _targets_meant(draft: Draft, targets: Facts) -> None:
@@ -176,6 +178,21 @@ def _spoken_of(action: Facts, last: str) -> str:
     if action.get("what") == "targets" and action["do"] in ("special_summon", "add_to_hand"):
         return "those" if last == "those" else "targets"
     return last
+
+
+def _bound(action: Facts) -> None:
+    """Of a restriction said of cards ("it cannot attack"): it holds those that are meant, or all that fit."""
+    meant, restriction = action.get("what"), action["restriction"]
+    if not meant:
+        return
+    if meant in ("all", "chosen") and "filter" in action:
+        action["restriction"] = {"filter": action.pop("filter"), **restriction}
+        del action["what"]
+    elif "cards" not in restriction:
+        action["restriction"] = {**restriction, "cards": "those"}
+        if meant == "those":
+            del action["what"]
+    action.pop("count", None)
 
 
 def _implied(action: Facts) -> None:

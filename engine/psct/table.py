@@ -8,9 +8,10 @@ some phrase of the kind `cards` reads, `{those:cards}` the same under another na
 with a slot that may be missing is written `[[ like {this}]]`. What was read stands in `give` as
 "$cards" or "$those"; a part of it as "$cards.filter". An object with the key `cards` takes over all that the phrase
 found of cards (`what`, `filter`, `count` …), and what the object itself says goes before (in each, if they are
-several). "$null" is no number.
+several); with the key `each` that is said of each thing done that the phrase of that slot gives. "$null" is no number.
 Phrases are tried in their order, the tables in the order of their names; the first that reads the whole text is taken.
-A `turn` says the same in another order: a text that fits `from` is read as `to`, if that can be read.
+A `turn` says the same in another order: a text that fits `from` is read as `to`, if that can be read (as actions, or
+as the `kind` that it states).
 """
 
 from __future__ import annotations
@@ -103,11 +104,11 @@ def phrases() -> dict[str, tuple[Phrase, ...]]:
 
 
 @cache
-def turns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What is said in another order, and how it is read."""
+def turns() -> tuple[tuple[str, re.Pattern[str], str], ...]:
+    """What is said in another order: of which kind it is, and how it is read."""
     tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(TABLES.glob("*.toml"))]
     written = [raw for table in tables for raw in table.get("turn", [])]
-    return tuple((re.compile(raw["from"], re.IGNORECASE), raw["to"]) for raw in written)
+    return tuple((raw.get("kind", "actions"), re.compile(raw["from"], re.IGNORECASE), raw["to"]) for raw in written)
 
 
 class Phrasebook:
@@ -185,7 +186,11 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
         return [one for group in filled for one in (group if isinstance(group, list) else [group]) if one is not None]
     if isinstance(give, dict):
         own = {k: v for k, v in ((k, fill(v, got)) for k, v in give.items()) if v is not None or give[k] == "$null"}
-        cards = own.pop("cards", None)
+        cards = own.pop("cards") if isinstance(own.get("cards"), (dict, list)) else None
+        each = own.pop("each", None)
+        if each is not None:
+            meant = cards if isinstance(cards, dict) else {}
+            return [{**meant, **one, **own} for one in (each if isinstance(each, list) else [each])]
         if isinstance(cards, list):
             return [{**one, **own} for one in cards]
         return {**cards, **own} if isinstance(cards, dict) else own

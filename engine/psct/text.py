@@ -65,7 +65,8 @@ def _in_line(line: str, at: int) -> list[Piece]:
     hidden = open_at(line)
     cuts = [0]
     # A full stop within quotation marks or parentheses ends no sentence.
-    cuts += [m.end() for m in _END.finditer(line) if not hidden[m.start() - 1] or line[m.start() - 1] == ")"]
+    ends = _END.finditer(line)
+    cuts += [m.end() for m in ends if not hidden[m.start() - 1] or (")" in m[0] and not hidden[m.end() - 1])]
     cuts += [m.start() for m in re.finditer(BULLET, line) if not hidden[m.start()] and m.start() not in cuts]
     cuts = sorted({*cuts, len(line)})
     pieces = []

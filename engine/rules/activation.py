@@ -32,6 +32,7 @@ from engine.rules import (
     timing,
     traits,
     trigger_order,
+    unanswerable,
     windows,
 )
 from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, EffectKind, Position, Zone
@@ -59,6 +60,10 @@ def _forbidden(duel: Duel, attempt: Attempt) -> Refusal | None:
     return restrictions.activation(duel, attempt.player, attempt.ref, attempt.effect, zone, attempt.card_activation)
 
 
+def _unanswerable(duel: Duel, attempt: Attempt) -> Refusal | None:
+    return unanswerable.check(duel, attempt, zone_of(duel, attempt))
+
+
 def _limit(duel: Duel, attempt: Attempt) -> Refusal | None:
     return limits.check(duel, attempt.player, attempt.ref, attempt.effect)
 
@@ -74,6 +79,7 @@ CHECKS: tuple[Callable[[Duel, Attempt], Refusal | None], ...] = (
     damage_step.check,
     timing.check,
     trigger_order.check,
+    _unanswerable,
     responses.check,
     _forbidden,
     _limit,

@@ -53,6 +53,8 @@ def refusal(duel: Duel, ref: str, target: str) -> Refusal | None:
     if at.attacked and not grants.attacks_again(duel, ref, target):
         return Refusal("attack-still-declared", "attacked_this_turn", args)
     barred = restrictions.forbids(duel, player, "cannot_attack", ref)
+    if barred is None and target == "direct":
+        barred = restrictions.forbids(duel, player, "cannot_attack_directly", ref)
     if barred is not None:
         return barred
     return _limit(duel, player, ref) or _target(duel, ref, target)

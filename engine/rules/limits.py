@@ -21,6 +21,8 @@ RULES = {
     LimitKind.ACTIVATE: "limit-activate-not-counted",
 }
 BY_NAME = frozenset({LimitKind.USE, LimitKind.ACTIVATE, LimitKind.ONCE_PER_DUEL})
+LONGER = frozenset({LimitKind.ONCE_PER_DUEL, LimitKind.ONCE_WHILE_FACE_UP})
+"""Counted beyond the turn."""
 
 Key = tuple[Any, ...]
 
@@ -118,7 +120,7 @@ def _key_of(duel: Duel, link: ChainLink) -> Key:
 
 def new_turn(duel: Duel) -> None:
     """Forget what is counted by the turn."""
-    kept = {k: n for k, n in duel.state.uses.items() if k[0] == LimitKind.ONCE_PER_DUEL}
+    kept = {k: n for k, n in duel.state.uses.items() if k[0] in LONGER}
     duel.change(uses=kept)
 
 

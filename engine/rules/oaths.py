@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards import ActivationPattern, Effect, Restriction
+from engine.cards import ActivationPattern, Effect, Filter, Restriction
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
-from engine.duel.match import fits
+from engine.duel.match import Asker, fits
+from engine.duel.start import extra_deck_how
 from engine.duel.state import ChainLink, Sworn
 from engine.rules import numbers, restrictions
+from engine.terms import Zone
 
 BROKEN_BY = {
     "cannot_special_summon": "special_summon",
@@ -44,16 +46,32 @@ def _already_broken(duel: Duel, player: str, ref: str, restriction: Restriction)
             and restrictions.covers(duel, pattern, done.card, done.zone, done.card_activation, ref)
             for done in duel.state.activations
         )
-    word = BROKEN_BY.get(restriction.kind)
+    word = "" if restriction.how else BROKEN_BY.get(restriction.kind)
     who = numbers.printed_asker(duel, ref)
     for done in duel.state.done_this_turn:
         what, _, rest = done.partition(":")
         by, _, card = rest.partition(":")
-        if what == word and by == player:
-            apart = restriction.apart_from
-            if apart is None or card not in duel.state.cards or not fits(duel.state, apart, card, who):
-                return True
+        if what == word and by == player and (card not in duel.state.cards or _forbidden(duel, restriction, card, who)):
+            return True
     return False
+
+
+def _forbidden(duel: Duel, restriction: Restriction, card: str, who: Asker) -> bool:
+    """Whether what was done with card `card` is what the restriction speaks of."""
+    apart = restriction.apart_from
+    if apart is not None and _was(duel, apart, card, who):
+        return False
+    return restriction.filter is None or _was(duel, restriction.filter, card, who)
+
+
+def _was(duel: Duel, filter: Filter, card: str, who: Asker) -> bool:
+    """Whether it fits `filter`, and came from one of the zones that it names (a monster attacks from where it is)."""
+    origin = duel.at(card).summoned_from
+    if origin is None and extra_deck_how(duel.card(card)) is not None:
+        origin = Zone.EXTRA
+    if filter.zones and Zone.MONSTER not in filter.zones and origin not in filter.zones:
+        return False
+    return fits(duel.state, replace(filter, zones=()), card, who)
 
 
 def swear(duel: Duel, link: ChainLink) -> None:

@@ -60,7 +60,7 @@ def _left(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]
     if action.at != "after_resolution" or action.note not in WITH_MATERIALS:
         return None
     player, me = attempt.player, attempt.ref
-    barred = restrictions.forbids(duel, player, "cannot_special_summon")
+    barred = restrictions.forbids(duel, player, "cannot_special_summon", how=action.note, source=me)
     if barred is not None:
         return barred
     among = selection.candidates(duel, action.materials or Filter(zones=(Zone.MONSTER,)), player, me, leaving)
@@ -105,7 +105,9 @@ def _special_summon(
     duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...], named: tuple[str, ...]
 ) -> Refusal | None:
     refs = {"self": (attempt.ref,), "targets": named}.get(action.what, ())
-    blanket = restrictions.forbids(duel, attempt.player, "cannot_special_summon", refs[0] if refs else "")
+    blanket = restrictions.forbids(
+        duel, attempt.player, "cannot_special_summon", refs[0] if refs else "", action.note, attempt.ref
+    )
     if blanket is not None:
         return blanket
     field = OTHER[attempt.player] if action.to == "opponent" else attempt.player

@@ -53,10 +53,19 @@ def _binds(who: str, own: bool) -> bool:
     return who == "any" or (who == "self") == own
 
 
-def forbids(duel: Duel, player: str, kind: str, ref: str = "") -> Refusal | None:
-    """The refusal if `player` may not do `kind` (with card `ref`), by an oath, a lock or a continuous effect."""
+def forbids(duel: Duel, player: str, kind: str, ref: str = "", how: str = "", source: str = "") -> Refusal | None:
+    """The refusal if `player` may not do `kind` (with card `ref`), by an oath, a lock or a continuous effect.
+
+    `how` it would be Summoned; `source`: the card whose effect does it, of which an oath about "other monsters" leaves
+    out what it does itself.
+    """
     for bound in on(duel, player):
-        if bound.restriction.kind == kind and _about(duel, bound, ref):
+        restriction = bound.restriction
+        if restriction.kind != kind or (restriction.how and how not in restriction.how):
+            continue
+        if bound.origin == "oath" and source == bound.source and restriction.filter and restriction.filter.other:
+            continue
+        if _about(duel, bound, ref):
             return Refusal(bound.rule, f"forbidden_{bound.origin}", {"card": bound.source, "what": kind})
     return None
 
@@ -113,6 +122,8 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
                 continue
             if bound.names and duel.card(ref).name not in bound.names:
                 continue
+            if _left_out(duel, bound, ref):
+                continue
             if covers(duel, pattern, ref, zone, card_activation, bound.source):
                 return Refusal("cannot-activate", "cannot_activate", {"card": bound.source})
         elif restriction.kind == "activation_limit" and not _left_out(duel, bound, ref):
@@ -126,7 +137,7 @@ def activation(duel: Duel, player: str, ref: str, effect: Effect, zone: Zone, ca
 
 
 def _left_out(duel: Duel, bound: Bound, ref: str) -> bool:
-    """Whether a limit on activations leaves those of card `ref` out of its count."""
+    """Whether a restriction of activations leaves those of card `ref` out."""
     apart = bound.restriction.apart_from
     return apart is not None and fits(duel.state, apart, ref, numbers.printed_asker(duel, bound.source))
 

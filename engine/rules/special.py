@@ -27,7 +27,7 @@ def refusal(
         return Refusal("cannot-be-special-summoned", "not_a_monster", args)
     field = OTHER[player] if action.to == "opponent" else player
     barred = (
-        restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        restrictions.forbids(duel, player, "cannot_special_summon", ref, action.note, source)
         or how_many.summons_spent(duel, player, ref)
         or how_many.controls_enough(duel, field, ref, leaving)
     )

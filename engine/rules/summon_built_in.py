@@ -50,7 +50,7 @@ def refusal(duel: Duel, player: str, ref: str, how: SummonHow, given: tuple[str,
     if way is None:
         return Refusal("cannot-be-special-summoned", "no_own_summon", args)
     refused = (
-        restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        restrictions.forbids(duel, player, "cannot_special_summon", ref, how)
         or _spent(duel, player, ref, way)
         or how_many.summons_spent(duel, player, ref)
     )
@@ -127,7 +127,7 @@ def _by_scales(duel: Duel, player: str, ref: str, scales: list[int | None]) -> R
     if card.no_special_summon or (card.only_by and SummonHow.PENDULUM not in card.only_by):
         return Refusal("cannot-be-special-summoned", "only_its_own_way", {"card": ref})
     return (
-        restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        restrictions.forbids(duel, player, "cannot_special_summon", ref, SummonHow.PENDULUM)
         or how_many.summons_spent(duel, player, ref)
         or how_many.controls_enough(duel, player, ref)
     )

@@ -64,5 +64,6 @@ TURNS = [
 def test_each_turn_reads_its_example(raw: dict[str, Any]) -> None:
     found = re.fullmatch(raw["from"], raw["example"], re.IGNORECASE)
     assert found is not None
-    assert BOOK.read("actions", raw["example"]) == BOOK.read("actions", found.expand(raw["to"]))
-    assert BOOK.read("actions", raw["example"])
+    kind = raw.get("kind", "actions")
+    assert BOOK.read(kind, raw["example"]) == BOOK.read(kind, found.expand(raw["to"]))
+    assert BOOK.read(kind, raw["example"])

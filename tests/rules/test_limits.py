@@ -29,7 +29,14 @@ def _refused(duel: Duel, ref: str) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "copy"), [("use", True), ("activate", True), ("once_per_duel", True), ("once_per_turn", False)]
+    ("kind", "copy"),
+    [
+        ("use", True),
+        ("activate", True),
+        ("once_per_duel", True),
+        ("once_per_turn", False),
+        ("once_while_face_up", False),
+    ],
 )
 def test_named_limits_bind_every_copy_and_once_per_turn_this_copy_alone(kind: str, copy: bool) -> None:
     duel = _used(kind)
@@ -63,7 +70,7 @@ def test_a_new_turn_forgets_all_but_the_duel_and_a_chains_end_only_the_chain() -
         limits.chain_over(duel)
         assert (not duel.state.uses) == (kind == LimitKind.ONCE_PER_CHAIN), kind
         limits.new_turn(duel)
-        assert (not duel.state.uses) == (kind != LimitKind.ONCE_PER_DUEL), kind
+        assert (not duel.state.uses) == (kind not in ("once_per_duel", "once_while_face_up")), kind
 
 
 def test_a_limit_on_activating_that_is_spent_cites_the_negated_effect_of_its_own_card_alone() -> None:

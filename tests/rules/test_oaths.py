@@ -62,3 +62,13 @@ def test_who_did_already_what_the_oath_forbids_cannot_activate_the_card() -> Non
     ):
         duel.change(done_this_turn=(done,))
         assert rule(oaths.check(duel, "A", "spell", effect)) == expected, done
+
+
+def test_a_summon_from_elsewhere_breaks_no_oath_about_the_extra_deck() -> None:
+    oath = {"restriction": {"kind": "cannot_special_summon", "filter": {"zones": ["extra"]}}}
+    link = own(name="Test Link", types=["Link", "Effect"], link=1)
+    duel = board({"spell": at(_spell(oaths=[oath]), "hand"), "link": at(link), "fiend": at(monster(race="Fiend"))})
+    effect = duel.card("spell").effects[0]
+    for card, expected in (("fiend", None), ("link", "restriction-in-force")):
+        duel.change(done_this_turn=(f"special_summon:A:{card}",))
+        assert rule(oaths.check(duel, "A", "spell", effect)) == expected, card

@@ -132,3 +132,18 @@ def test_an_effect_that_resolves_under_it_sends_nothing() -> None:
     duel.change(locks=(Lock("B", "ban", Restriction("cannot_send_from_deck_to_gy", "any"), duel.tick()),))
     assert not actions.run(context(duel, "me"), (Action(do="send_to_gy", what="top"),))
     assert duel.at("d").zone == Zone.DECK
+
+
+def test_a_restriction_on_one_kind_of_summon_leaves_the_others() -> None:
+    duel = board({"ban": at(own(name="Ban")), "mon": at("any monster", "hand")})
+    duel.change(locks=(Lock("A", "ban", Restriction("cannot_special_summon", how=("pendulum",)), duel.tick()),))
+    assert restrictions.forbids(duel, "A", "cannot_special_summon", "mon", "pendulum") is not None
+    assert restrictions.forbids(duel, "A", "cannot_special_summon", "mon", "xyz") is None
+
+
+def test_an_oath_about_other_monsters_leaves_out_what_its_own_effect_summons() -> None:
+    duel = board({"ban": at(own(name="Ban")), "mon": at("any monster", "hand")})
+    others = Restriction("cannot_special_summon", filter=Filter(other=True))
+    duel.change(oaths=(Sworn("A", "ban", others, 1, 1),))
+    assert restrictions.forbids(duel, "A", "cannot_special_summon", "mon", source="ban") is None
+    assert restrictions.forbids(duel, "A", "cannot_special_summon", "mon", source="mon") is not None

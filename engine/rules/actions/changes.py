@@ -74,12 +74,12 @@ def modify(context: Context, action: Action) -> bool:
     duel = context.duel
     if action.stat in TRAITS:
         return treat_as(context, action)
-    amount = context.amount(action)
     changed: list[str] = []
-    if amount is None:
-        duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
-        return True
     for ref in context.cards(action):
+        amount = context.amount(action, each=ref)
+        if amount is None:
+            duel.emit("apply", "amount_unknown", card=context.me, rules=("engine-cannot-judge",))
+            return True
         if duel.at(ref).zone != Zone.MONSTER or protection.unaffected(duel, ref, context.me):
             continue
         if action.note == "exactly" and not _has_to_lose(context, action, ref, amount):
@@ -182,11 +182,12 @@ def remove_counter(context: Context, action: Action) -> bool:
 
 
 def restrict(context: Context, action: Action) -> bool:
-    """Leave a restriction behind, on a player or on the cards just moved."""
+    """Leave a restriction behind, on a player, on the cards just moved or on those that the action means."""
     duel = context.duel
     if action.restriction is None:
         return False
-    cards = context.those if action.restriction.cards else ()
+    meant = context.cards(action) if action.what else context.those
+    cards = tuple(meant) if action.restriction.cards else ()
     names = tuple(duel.card(ref).name for ref in cards) if action.restriction.cards == "those_names" else ()
     restriction = _as_declared(context, action.restriction)
     lock = Lock(context.player, context.me, restriction, duel.tick(), () if names else cards, names)

@@ -91,8 +91,8 @@ class Context:
             return (OTHER[self.player],)
         return (self.player, OTHER[self.player]) if action.who == "both" else (self.player,)
 
-    def amount(self, action: Action, default: int = 0) -> int | None:
-        """The number of an action; None where it depends on an unknown one."""
+    def amount(self, action: Action, default: int = 0, each: str = "") -> int | None:
+        """The number of an action (for card `each`, if it is done to several); None where one is unknown."""
         if action.amount is None:
             return default
         original = action.note == "original"
@@ -102,9 +102,15 @@ class Context:
             self.player,
             self.me,
             roles=self.roles(),
-            known=self._known(action.amount, action.value, original),
+            known=self._known(action.amount, action.value, original) | self._of_each(action.amount, each),
             original=original,
         )
+
+    def _of_each(self, amount: int | Amount, each: str) -> dict[str, int | None]:
+        word = amount.of if isinstance(amount, Amount) else ""
+        if not each or not word.startswith("each."):
+            return {}
+        return {word: numbers.number(self.duel, each, word.removeprefix("each."))}
 
     def _known(self, amount: int | Amount, name: str, original: bool) -> dict[str, int | None]:
         """Numbers that only this resolution knows; `name` of a counter."""

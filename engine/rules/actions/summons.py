@@ -185,7 +185,7 @@ def _barred(context: Context, action: Action, ref: str, how: SummonHow) -> Refus
     """Why it may not be Summoned so: Synchro, Xyz and Link Summons are the monster's own way."""
     if how in summoning.WITH_MATERIALS:
         duel, player = context.duel, context.player
-        barred = restrictions.forbids(duel, player, "cannot_special_summon", ref)
+        barred = restrictions.forbids(duel, player, "cannot_special_summon", ref, how, context.me)
         return barred or how_many.summons_spent(duel, player, ref)
     return special.refusal(context.duel, context.player, ref, action, context.me)
 

@@ -187,3 +187,25 @@ def test_protection_is_left_on_cards_or_on_all_that_fit() -> None:
         protect = Action(do="protect", what=what, filter=Filter(zones=(Zone.MONSTER,)), against=("destroy_effect",))
         assert changes.protect(context(duel, "me"), protect) == done
     assert [left.cards for left in duel.state.lingering] == [("me",), ()]
+
+
+def test_a_number_of_each_changed_card_is_its_own() -> None:
+    duel = board({"me": at(monster(atk=1000)), "you": at(monster(atk=2400), owner="B")})
+    halve = Action(
+        do="modify",
+        what="all",
+        filter=Filter(zones=(Zone.MONSTER,)),
+        stat="atk",
+        set_to=True,
+        amount=Amount(of="each.atk", half=True),
+    )
+    assert changes.modify(context(duel, "me"), halve)
+    assert [numbers.number(duel, ref, "atk") for ref in ("me", "you")] == [500, 1200]
+
+
+def test_what_is_said_of_the_cards_an_action_means_binds_them() -> None:
+    duel = board({"me": at(monster()), "you": at(monster(), owner="B")})
+    no_attack = Restriction("cannot_attack", "any", cards="those")
+    assert changes.restrict(context(duel, "me"), Action(do="restrict", what=ME, restriction=no_attack))
+    assert restrictions.forbids(duel, "A", "cannot_attack", "me") is not None
+    assert restrictions.forbids(duel, "B", "cannot_attack", "you") is None
