@@ -33,11 +33,10 @@ def test_what_was_targeted_is_meant(text: str, what: str, count: int | str | Non
 
 
 def test_what_was_just_moved_is_meant_rather_than_the_target() -> None:
-    summon, banish = _actions("Special Summon 1 monster from your hand, but banish it when it leaves the field.")
+    summon, banish = _actions('Special Summon 1 "Paper" Token from your GY, but banish it when it leaves the field.')
     assert (summon["what"], banish["what"], banish["at"]) == ("chosen", "those", "leaves_field")
     shuffle, own, gone = _actions(
-        "Shuffle 1 monster from your hand into the Deck, and if you do, Set this card, but banish it when it leaves "
-        "the field."
+        "Shuffle 1 Trap from your GY into the Deck, and Set this card, but banish it when it leaves the field."
     )
     assert (shuffle["what"], own["what"], gone["what"]) == ("chosen", "self", "self")
 
@@ -49,7 +48,7 @@ def test_cards_of_a_verb_are_where_the_verb_has_them() -> None:
 
 
 def test_one_of_two_things_is_done() -> None:
-    first, second = _actions("Target 1 monster in your GY; either add it to your hand or Special Summon it.")
+    first, second = _actions('Target 1 "Paper" monster in your GY; add it to the hand or Special Summon it.')
     assert (first["do"], first["alternative"], second["do"], second["alternative"]) == (
         "add_to_hand", 1, "special_summon", 2,
     )  # fmt: skip
@@ -58,8 +57,8 @@ def test_one_of_two_things_is_done() -> None:
 def test_a_summon_binds_where_a_later_effect_is_about_what_was_summoned() -> None:
     stays = About(kind="trap", subtype="Continuous")
     text = (
-        "Activate this card by targeting 1 monster in your GY; Special Summon that target. When this card leaves the "
-        "field, destroy that monster. When that monster is destroyed, destroy this card."
+        'Activate this card by targeting 1 "Paper" monster in your GY; Special Summon it. When this card leaves '
+        "the field, destroy it. If it is destroyed, destroy this card."
     )
     summon, leaves, destroyed = read_text(text, stays).effects
     assert summon["kind"] == "card_activation"
@@ -69,10 +68,10 @@ def test_a_summon_binds_where_a_later_effect_is_about_what_was_summoned() -> Non
 
 
 def test_each_group_that_is_targeted_is_kept() -> None:
-    effect = read_text("Target 1 monster you control and 1 card your opponent controls; destroy them.", TRAP).effects[0]
+    effect = read_text("Target 1 monster you control and 1 Trap in your GY; banish them.", TRAP).effects[0]
     assert effect["targets"]["filter"]["side"] == "self"
-    assert effect["targets"]["also"][0]["filter"]["side"] == "opponent"
-    assert effect["actions"] == [{"do": "destroy", "what": "targets", "count": None}]
+    assert effect["targets"]["also"][0]["filter"]["zones"] == ["gy"]
+    assert effect["actions"] == [{"do": "banish", "what": "targets", "count": None}]
 
 
 @pytest.mark.parametrize("words", ["but its effects are negated", "and if you do, negate its effects"])
@@ -91,7 +90,7 @@ def test_what_another_does_or_does_later_is_one_thing_only() -> None:
 
 def test_what_attacks_is_targeted_and_what_a_condition_counts() -> None:
     attacked = read_text(
-        "When an opponent's monster declares an attack: Target the attacking monster; destroy it.", TRAP
+        "When an opponent's monster declares an attack: Target the attacking monster; send it to the GY.", TRAP
     )
     assert attacked.effects[0]["targets"]["filter"] == {
         "kinds": ["monster"], "zones": ["monster"], "side": "opponent", "role": "attacker",
