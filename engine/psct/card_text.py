@@ -9,8 +9,11 @@ from typing import Any
 from engine.psct.clauses import BOOK, best_actions
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
+from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
+from engine.psct.older import Older, modern, older
 from engine.psct.refer import bind
+from engine.psct.sorts import sort
 from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
 
 Facts = dict[str, Any]
@@ -23,18 +26,43 @@ _STRENGTH = re.compile(
     r"|\b(?:ATK|DEF)\b[^.;]*\b(?:becomes?|halved|doubled)\b",
     re.IGNORECASE,
 )
-_CHOOSE = re.compile(
-    r"^(?:you can )?(?:activate|apply|choose|use|select) (?:1|one|any) (?:of|or more of)? ?"
-    r"(?:these|the following) effects?\b.*$",
-    re.IGNORECASE,
-)
 _TARGET = re.compile(
     r"(?:^|, then |, and | and |, also |, | to )target |^activate this card by targeting ", re.IGNORECASE
 )
 _GROUP = re.compile(r",? and (?=\d|up to )")
-_QUICK = re.compile(r" ?\(this is a quick effect\)(?=\.?$)", re.IGNORECASE)
-_THEN_CHOOSE = re.compile(
-    r",? (?:then|and) (?=(?:activate|apply|choose) 1 of (?:these|the following) effects?\b)", re.I
+_QUICK = re.compile(r" ?\((?:this is a )?quick effect\.?\)(?=\.?$)", re.IGNORECASE)
+_EITHER = re.compile(r",? (?:you can )?either:?$", re.IGNORECASE)
+_OR = re.compile(r"[,;]? OR:? (?=[A-Z])")
+_RESULT = re.compile(
+    r"(?:(?P<side>heads|tails)|(?P<least>\d+)(?:(?: or |-| to )(?P<most>\d+)|(?P<more> or more|\+))?)"
+    r"(?: heads| tails)?$",
+    re.IGNORECASE,
+)
+_ONLY = re.compile(
+    r"(?:you can )?(?:only )?activate (?:this card )?(?:only )?"
+    r"(?:by (?=(?P<by>.))|(?=(?:when|if|during|while|at|in) ))",
+    re.I,
+)
+_NEEDS = re.compile(
+    r"you must (?P<state>.+?) to activate (?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
+    re.I,
+)
+_FROM_HAND = re.compile(
+    r"(?:(?P<head>.+?), )?you can (?:also )?activate this card from your hand(?:,? by (?P<by>.+?))?\.?$", re.I
+)
+_AT_ONCE = re.compile(
+    r"(?:special summon|select|target|choose|declare|equip this|draw|toss|add|reveal|excavate|banish|inflict|discard|"
+    r"destroy (?!this))\b",
+    re.I,
+)
+_GOES_ON = tuple(
+    (re.compile(pattern, re.IGNORECASE), join)
+    for pattern, join in (
+        (r"if (?:you do|so|it does)(?: so)?,? ", "and_if_you_do"),
+        (r"(?:and )?then,? |afterwards?,? ", "then"),
+        (r"also,? after that,? |after that,? ", "also_after_that"),
+        (r"also,? ", "also"),
+    )
 )
 
 _ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you )?(?:cannot|can only)\b)", re.I)
@@ -59,6 +87,14 @@ class _Reader:
         self.pending: Facts | None = None
         self.pending_used = False
         self.modern = True
+        # The effect that the sentence before was about.
+        self.behind: Draft | None = None
+        # What bullets that follow are, and the effect that those before were read into.
+        self.list: List = "effects"
+        self.options: Draft | None = None
+        # What must hold for the effects that follow, and whether still as they resolve.
+        self.under: list[Facts] = []
+        self.many: Facts | None = None
 
     def material_line(self, pieces: list[Piece]) -> None:
         """The first line of an Extra Deck monster: taken from `pieces`."""
@@ -81,9 +117,18 @@ class _Reader:
         words = piece.words
         if words.startswith(BULLET):
             self.bullet(part(piece, 1, len(words)))
-        elif self.limit(words) or self.of_card(words) or self.of_last(words):
-            pass
-        elif (cut := split_once(piece, ":")) and not _CHOOSE.match(words):
+            return
+        self.list = "effects"
+        if (
+            self.limit(words)
+            or self.from_hand(words)
+            or self.needs(words)
+            or self.of_card(words)
+            or self.of_last(words)
+        ):
+            return
+        self.list = list_of(words)
+        if (cut := split_once(piece, ":")) and not CHOOSE.match(words):
             self.effect(*cut)
         elif split_once(piece, ";"):
             self.effect(None, piece)
@@ -115,7 +160,7 @@ class _Reader:
         if which == "following" or (which in ("each", "shared") and not activated):
             self.pending = {"limit": given, "oaths": []}
         elif which == "card":
-            if self.about.stays and self.about.kind != "monster":
+            if self.about.stays and self.about.kind != "monster" and not any(one.itself for one in self.drafts):
                 given = {**given, "scope": "card"}
                 self.card["card_limit"] = given
             for draft in [one for one in self.drafts if one.card]:
@@ -129,11 +174,25 @@ class _Reader:
                     draft.limit = given
         return True
 
+    def from_hand(self, words: str) -> bool:
+        """When may a Trap Card be activated from the hand?"""
+        found = _FROM_HAND.match(words)
+        if not found or self.about.kind == "monster":
+            return False
+        facts, whole = head(found["head"] or "")
+        if not whole or facts.keys() - {"conditions", "timing"} or not (facts.get("conditions") or found["by"]):
+            return False
+        # What is paid for it is not among the facts: that it can be paid is a condition which nobody can judge.
+        paid = [{"word": "price_of_hand"}] if found["by"] else []
+        self.card["hand_if"] = [*facts.get("conditions", []), *paid]
+        return True
+
     def of_card(self, words: str) -> bool:
         found = BOOK.read("card", words.rstrip("."))
         if found is None:
             return False
         merge(self.card, found)
+        self.behind = None
         return True
 
     def of_last(self, words: str) -> bool:
@@ -158,22 +217,36 @@ class _Reader:
     def effect(self, before: Piece | None, after: Piece) -> None:
         """A sentence with a colon or a semicolon: it starts a new effect."""
         draft = self.start()
+        either = before is not None and _EITHER.search(before.words)
         if before is not None:
-            facts, whole = head(self.flip(draft, before.words))
+            facts, whole = head(_EITHER.sub("", self.flip(draft, before.words)))
             merge(draft.head, facts)
             self.count(draft, whole, before)
+        if either:
+            self.either(draft, after)
+            return
         words, draft.optional = self.may(draft, self.quick(draft, after))
         cut = split_once(words, ";")
         if cut and not re.match(r"also\b|then\b", cut[1].words, re.I):
             self.payment(draft, cut[0])
             if cut[1].words:
                 self.resolution(draft, cut[1])
-        elif _CHOOSE.match(words.words):
+        elif CHOOSE.match(words.words):
             draft.choosing, draft.read = True, draft.read + 1
         elif re.match(r"target ", words.words, re.I):
             self.payment(draft, words)
         else:
             self.resolution(draft, words)
+        self.card_effect(draft)
+
+    def either(self, draft: Draft, piece: Piece) -> None:
+        """Two effects of which one is activated ("you can either: …, OR: …")."""
+        draft.optional = True
+        at = 0
+        for cut in [*_OR.finditer(piece.words), None]:
+            self.option(draft, part(piece, at, cut.start() if cut else len(piece.words)))
+            at = cut.end() if cut else at
+        draft.union()
         self.card_effect(draft)
 
     def start(self) -> Draft:
@@ -182,6 +255,7 @@ class _Reader:
             draft.limit, draft.oaths = self.pending["limit"], list(self.pending["oaths"])
             self.pending_used = True
         self.drafts.append(draft)
+        self.behind = draft
         return draft
 
     def flip(self, draft: Draft, words: str) -> str:
@@ -218,16 +292,13 @@ class _Reader:
 
     def payment(self, draft: Draft, piece: Piece) -> None:
         """Before the semicolon: the cost, and what is targeted."""
-        if _CHOOSE.match(piece.words):
+        if CHOOSE.match(piece.words):
             draft.choosing = True
             return
-        chooses = _THEN_CHOOSE.search(piece.words)
-        if chooses:
-            draft.choosing = True
-            piece = part(piece, 0, chooses.start())
+        piece = self.chooses(draft, piece)
         words = piece.words
         if re.match(r"activate this card\b", words, re.I):
-            draft.head["card"] = True
+            draft.head["card"] = draft.itself = True
         target = None
         for target in _TARGET.finditer(words):
             facts = _targets(words[target.end() :].rstrip("."))
@@ -252,10 +323,19 @@ class _Reader:
         elif target is not None:
             draft.read += 1
 
+    def chooses(self, draft: Draft, piece: Piece) -> Piece:
+        """The piece without words at its end that say that effects of a list are activated or applied."""
+        found = THEN_CHOOSE.search(piece.words)
+        if not found:
+            return piece
+        draft.choosing = True
+        return part(piece, 0, found.start())
+
     def resolution(self, draft: Draft, piece: Piece) -> None:
-        if _CHOOSE.match(piece.words):
+        if CHOOSE.match(piece.words):
             draft.choosing = True
             return
+        piece = self.chooses(draft, piece)
         found, unread = best_actions(piece.words, piece.at)
         if draft.actions and found:
             join = "and" if draft.actions[-1]["do"] == "declare" else "also"
@@ -288,7 +368,7 @@ class _Reader:
         itself = next((one for one in self.drafts if one.equips_itself()), None)
         if self.about.subtype == "Equip" and itself:
             itself.card, itself.limit = True, itself.limit or limit
-        if any(one.card for one in self.drafts) and not limit:
+        if any(one.card and (one.itself or not limit) for one in self.drafts):
             return
         draft = Draft(card=True, bare=True, optional=True, read=1, limit=limit)
         if bare:
@@ -305,25 +385,100 @@ class _Reader:
         if last is not None and last.head.get("listing"):
             self.listed(last, piece)
             return
-        if last is not None and last.choosing:
-            option = Draft()
-            cut = split_once(piece, ":")
-            words, _ = self.may(option, cut[1] if cut else piece)
-            if cut:
-                facts, whole = head(cut[0].words)
-                option.head = facts
-                self.count(last, whole, cut[0])
-            pay = split_once(words, ";")
-            if pay:
-                self.payment(option, pay[0])
-                words = pay[1]
-            self.resolution(option, words)
-            last.read += option.read
-            last.left += option.left
-            facts = {"actions": option.actions, "targets": option.targets, "condition": option.head.get("conditions")}
-            last.options.append({key: value for key, value in facts.items() if value})
+        if last is None or self.list == "effects" or (self.list != "options" and not last.activated):
+            self.options = self.behind = None
+            self.counted(piece)
             return
+        self.options = last
+        if self.list == "options":
+            self.option(last, piece)
+        else:
+            self.outcome(last, piece)
+
+    def counted(self, piece: Piece) -> None:
+        """An effect of its own behind a bullet, perhaps one that needs a number of cards ("3+: …")."""
+        cut = split_once(piece, ":")
+        number = _RESULT.match(cut[0].words) if cut and self.many else None
+        if cut and number and self.many:
+            piece = cut[1]
+            self.under = [{"count": self.many, "at_least": int(number["least"])}]
+        before, what = len(self.drafts), self.list
         self.sentence(piece)
+        self.list = what
+        for draft in self.drafts[before:] if number else ():
+            draft.must(self.under, to_resolve=draft.activated)
+
+    def needs(self, words: str) -> bool:
+        """What must hold to activate and to resolve the last effect, or those that follow."""
+        found = _NEEDS.match(words)
+        if not found:
+            return False
+        many = re.match(r"have this many (.+)$", found["state"], re.I)
+        if many:
+            cards = BOOK.read("cards", many[1])
+            self.many = cards.get("filter") if cards else None
+            return self.many is not None
+        states = BOOK.read("conditions", f"you {found['state']}")
+        if states is None or not self.drafts:
+            return False
+        self.drafts[-1].must(states, to_resolve=bool(found["resolve"]))
+        return True
+
+    def option(self, draft: Draft, piece: Piece) -> None:
+        """One of the effects of which an activation chooses."""
+        option = Draft()
+        cut = split_once(piece, ":")
+        words, _ = self.may(option, cut[1] if cut else piece)
+        if cut:
+            facts, whole = head(cut[0].words)
+            option.head = facts
+            self.count(draft, whole, cut[0])
+        pay = split_once(words, ";")
+        if pay:
+            self.payment(option, pay[0])
+            words = pay[1]
+        self.resolution(option, words)
+        if option.costs:
+            # A cost of one option alone has no place among the facts.
+            self.missed(draft, [(words.at, words.end)])
+        draft.read += option.read
+        draft.left += option.left
+        facts = {
+            "actions": option.actions,
+            "targets": option.targets,
+            "condition": option.head.get("conditions"),
+            "responds_to": option.head.get("responds"),
+        }
+        draft.options.append({key: value for key, value in facts.items() if value})
+
+    def outcome(self, draft: Draft, piece: Piece) -> None:
+        """One of the things that the resolution brings: one that is chosen, one of several, or that of a result."""
+        cut = split_once(piece, ":")
+        condition: Facts | None = None
+        if cut:
+            result = _RESULT.match(cut[0].words)
+            facts, whole = ({}, True) if result else head(cut[0].words)
+            states = facts.pop("conditions", [])
+            whole = whole and not facts.keys() - {"timing"}
+            if result:
+                condition = _result(result)
+            elif states:
+                condition = {**states[0], **({"all_of": states[1:]} if states[1:] else {})}
+            self.count(draft, whole, cut[0])
+            piece = cut[1]
+        before = len(draft.actions)
+        piece, may = self.may(draft, piece)
+        self.resolution(draft, piece)
+        for one in draft.actions[before:]:
+            if condition:
+                one["if"] = (
+                    {**condition, "all_of": [*condition.get("all_of", []), one["if"]]} if "if" in one else condition
+                )
+            if self.list == "alternatives":
+                one["alternative"] = draft.outcomes + 1
+        if may and draft.actions[before:]:
+            draft.actions[before]["may"] = True
+        draft.outcomes += 1
 
     def listed(self, draft: Draft, piece: Piece) -> None:
         """One of the things that what is answered "includes"."""
@@ -336,52 +491,166 @@ class _Reader:
         """A sentence without colon and semicolon."""
         words = piece.words
         last = self.drafts[-1] if self.drafts else None
-        if _CHOOSE.match(words):
-            draft = self.start()
-            draft.choosing = draft.optional = True
-            self.card_effect(draft)
-            return
-        found = BOOK.read("continuous", words.rstrip("."))
         activates = self.about.kind != "monster" and not self.about.stays and not self.about.pendulum
-        if found is not None and not (activates and last is None):
-            draft = self.start()
-            draft.activated = False
-            draft.limit = None
-            merge(draft.head, found.get("head", {}))
-            draft.optional = bool(found.get("optional"))
-            draft.actions = [dict(one) for one in found.get("actions", [])]
-            draft.costs = [dict(one) for one in found.get("costs", [])]
-            draft.read += 1
-            return
-        if activates and last is None:
+        waits = activates and last is not None and last.card and not last.actions and not last.choosing
+        if CHOOSE.match(words):
+            goes_on = waits or (self.behind is not None and self.behind.activated and self.list != "options")
+            draft = last if goes_on and last else self.start()
+            draft.choosing, draft.optional, draft.read = True, True, draft.read + 1
+            self.card_effect(draft)
+        elif _ONLY.match(words):
+            self.only(piece)
+        elif activates and last is None:
             draft = self.start()
             draft.card = True
-            self.resolution(draft, piece)
-            return
-        if last is not None and last.activated and (activates or BOOK.read("actions", words.rstrip(".")) is not None):
-            self.resolution(last, piece)
-            return
-        self.older(piece)
+            self.done(draft, piece)
+        elif waits and last:
+            self.done(last, piece)
+        elif self.activates_itself(words):
+            draft = self.start()
+            draft.card = True
+            self.done(draft, piece)
+        elif not activates and (found := BOOK.read("continuous", words.rstrip("."))) is not None:
+            self.applies(found)
+        else:
+            self.unmarked(piece, last, activates)
 
-    def older(self, piece: Piece) -> None:
+    def activates_itself(self, words: str) -> bool:
+        """Is the sentence what the activation of a Continuous or Field Spell or of a Continuous Trap does?"""
+        about = self.about
+        if (
+            about.kind == "monster"
+            or about.pendulum
+            or about.subtype == "Equip"
+            or any(one.card for one in self.drafts)
+        ):
+            return False
+        return bool(_AT_ONCE.match(words)) and BOOK.read("continuous", words.rstrip(".")) is None
+
+    def applies(self, found: Facts) -> None:
+        """What applies continuously."""
+        draft = self.start()
+        draft.activated, draft.limit = False, None
+        merge(draft.head, found.get("head", {}))
+        draft.optional = bool(found.get("optional"))
+        draft.actions = [dict(one) for one in found.get("actions", [])]
+        draft.costs = [dict(one) for one in found.get("costs", [])]
+        draft.read += 1
+        self.behind = draft
+
+    def unmarked(self, piece: Piece, last: Draft | None, activates: bool) -> None:
+        """A sentence of which nothing but its words tell what it is."""
+        words = piece.words
+        what = sort(words, about_last=self.behind is not None)
+        if what in ("card", "last", "more") and not self.modern and _answers(words):
+            what = ""
+        if what in ("note", "card"):
+            self.count_card(piece)
+            self.behind = self.behind if what == "note" else None
+        elif what == "last" and last is not None:
+            self.missed(last, [(piece.at, piece.end)])
+        elif last is not None and (activates or self.goes_on(words, what)):
+            self.more(last, piece)
+        else:
+            self.older(piece, what == "applies")
+
+    def goes_on(self, words: str, what: str) -> bool:
+        """Does the sentence go on with the effect before it?"""
+        if self.behind is None:
+            return False
+        return what == "more" or (self.behind.activated and BOOK.read("actions", words.rstrip(".")) is not None)
+
+    def count_card(self, piece: Piece) -> None:
+        self.left.append((piece.at, piece.end))
+
+    def more(self, draft: Draft, piece: Piece) -> None:
+        """A sentence that goes on with what the effect does."""
+        if self.options is draft and draft.options:
+            option = Draft(actions=draft.options[-1].get("actions", []))
+            self.options = None
+            self.more(option, piece)
+            self.options = draft
+            draft.options[-1]["actions"] = option.actions
+            draft.left += option.left
+            return
+        for pattern, join in _GOES_ON:
+            found = pattern.match(piece.words)
+            if found:
+                before = len(draft.actions)
+                self.resolution(draft, part(piece, found.end(), len(piece.words)))
+                for one in draft.actions[before : before + 1] if before else ():
+                    one["join"] = join
+                return
+        self.resolution(draft, piece)
+
+    def done(self, draft: Draft, piece: Piece) -> None:
+        """What the activation of a Spell or Trap Card does, with the cost and the target that older texts put in."""
+        read = BOOK.read("actions", piece.words.rstrip("."))
+        said = older(piece.words)
+        if self.modern or (read is not None and not (said.cost or said.target)):
+            self.resolution(draft, piece)
+        else:
+            self.said(draft, said, piece)
+
+    def only(self, piece: Piece) -> None:
+        """What must hold to activate the card itself ("activate only when …"), or what that costs."""
+        found = _ONLY.match(piece.words)
+        assert found is not None
+        how = piece.words[found.end() :].rstrip(".")
+        if found["by"]:
+            cost, targets = self.paid(f"activate this card by {how}")
+            self.card["activation"] = {"costs": cost or [], "targets": targets}
+            if cost is None and targets is None:
+                self.count_card(piece)
+            return
+        draft = next((one for one in self.drafts if one.card), None) or self.start()
+        draft.card = True
+        facts, whole = head(modern(how))
+        merge(draft.head, facts)
+        self.count(draft, whole, piece)
+
+    def paid(self, words: str) -> tuple[list[Facts] | None, Facts | None]:
+        targeting = re.search(r"\bby targeting ", words, re.I)
+        if targeting:
+            return None, _targets(words[targeting.end() :])
+        return BOOK.read("cost", words), None
+
+    def older(self, piece: Piece, applies: bool) -> None:
         """A sentence that nothing marks as an activation. In texts that know no colon and no semicolon "you can …" and
         what answers something are effects that use a Chain; all else applies continuously."""
         draft = self.start()
-        words = piece.words
-        split = re.match(r"(?P<head>(?:when|if|once per turn|during|each time|at)\b.*?), (?P<rest>.*)$", words, re.I)
-        facts: Facts = {}
-        if split and split["head"]:
-            facts, _ = head(split["head"])
-        optional = bool(re.search(r"\byou (?:can|may)\b", words, re.I))
-        draft.activated = not self.modern and (optional or bool(facts.get("responds") or facts.get("happening")))
-        draft.optional = optional
-        if draft.activated:
-            merge(draft.head, facts)
-        rest = words[split.start("rest") :] if split else words
-        found, _ = best_actions(_YOU_CAN.sub("", rest))
-        draft.actions = found
-        self.missed(draft, [(piece.at, piece.end)])
+        said = older(piece.words)
+        facts, whole = head(said.head)
+        draft.optional = bool(said.may) and not said.rest.startswith("only ")
+        happens = bool(facts.get("responds") or facts.get("happening") or facts.get("timing") == "phase")
+        draft.activated = not self.modern and not applies and bool(said.may or happens)
+        merge(draft.head, facts)
+        if not draft.activated:
+            draft.limit = None
+            draft.actions, unread = best_actions(said.rest)
+            if unread or not whole:
+                self.missed(draft, [(piece.at, piece.end)])
+            self.behind = draft
+            return
+        if said.may.startswith(("either", "each", "the turn", "both")):
+            draft.head["player"] = "any"
         self.card_effect(draft)
+        self.said(draft, said, piece, whole)
+
+    def said(self, draft: Draft, said: Older, piece: Piece, whole: bool = True) -> None:
+        """The parts of a sentence of an older text, as cost, target and what is done."""
+        if said.cost:
+            found = BOOK.read("cost", said.cost)
+            draft.costs += [dict(one) for one in (BOOK.read("actions", said.cost) if found is None else found)]
+        if said.target:
+            draft.targets = _targets(said.target)
+        unread: list[tuple[int, int]] = []
+        if said.rest:
+            draft.actions, unread = best_actions(said.rest)
+        draft.read += not unread
+        self.behind = draft
+        if unread or not whole or (said.target and draft.targets is None):
+            self.missed(draft, [(piece.at, piece.end)])
 
 
 def _targets(text: str) -> Facts | None:
@@ -411,16 +680,43 @@ def _target(chosen: Facts) -> Facts | None:
     return {key: chosen[key] for key in keys if key in chosen and not (key == "count" and chosen[key] == 1)}
 
 
+def _marked(piece: Piece) -> bool:
+    """Has the sentence the colon or semicolon that newer texts set?"""
+    if split_once(piece, ";"):
+        return True
+    cut = split_once(piece, ":")
+    return bool(cut) and not re.match(rf"FLIP\b|{BULLET}|[\w /]+ roll\b|(?:heads|tails)\b", piece.words, re.I)
+
+
+def _answers(words: str) -> bool:
+    """Does the sentence of an older text begin with something that happened?"""
+    facts, _ = head(older(words).head)
+    return bool(facts.get("responds") or facts.get("happening"))
+
+
+def _result(found: re.Match[str]) -> Facts:
+    """The condition that a coin or a die showed this."""
+    if found["side"]:
+        return {"word": found["side"].lower()}
+    least = int(found["least"])
+    most = int(found["most"]) if found["most"] else None if found["more"] else least
+    return {"word": "result", "at_least": least, **({"at_most": most} if most is not None else {})}
+
+
 def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
     reader = _Reader(about)
     pieces = sentences(plain(text))
-    reader.modern = bool(_MODERN.search(text)) or any(split_once(piece, mark) for piece in pieces for mark in ":;")
+    reader.modern = bool(_MODERN.search(text)) or any(_marked(piece) for piece in pieces)
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in pieces:
         reader.sentence(piece)
     reader.bare_activation()
+    for draft in reader.drafts:
+        if draft.card and "hand_if" in reader.card:
+            draft.head["hand_if"] = reader.card["hand_if"]
+    reader.card.pop("hand_if", None)
     bind(reader.drafts)
     if about.pendulum:
         effects = [draft.effect(f"p{n}", about) for n, draft in enumerate(reader.drafts, start=1)]

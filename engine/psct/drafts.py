@@ -41,6 +41,11 @@ class About:
         return self.kind == "monster" or self.subtype in ("Continuous", "Field", "Equip")
 
     @property
+    def extra(self) -> bool:
+        """Does it go back to the Extra Deck?"""
+        return bool({"Fusion", "Synchro", "Xyz", "Link"} & set(self.types))
+
+    @property
     def place(self) -> str:
         """The zone where its effects apply."""
         if self.pendulum:
@@ -69,8 +74,9 @@ class About:
 @dataclass
 class Draft:
     """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
-    the Spell or Trap Card itself. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they
-    change ATK or DEF."""
+    the Spell or Trap Card itself; `itself`: its own words say so ("activate this card by …"). `outcomes`: how many
+    bullets say what it does. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they change
+    ATK or DEF."""
 
     head: Facts = field(default_factory=dict)
     optional: bool = False
@@ -89,6 +95,27 @@ class Draft:
     left: list[tuple[int, int]] = field(default_factory=list)
     choosing: bool = False
     strengthens: bool = False
+    itself: bool = False
+    outcomes: int = 0
+
+    def must(self, conditions: list[Facts], to_resolve: bool) -> None:
+        """These must hold to activate it and, if so stated, still as it resolves."""
+        self.head["conditions"] = [*self.head.get("conditions", []), *conditions]
+        if to_resolve and self.actions and conditions and "if" not in self.actions[0]:
+            self.actions[0]["if"] = {**conditions[0], **({"all_of": conditions[1:]} if conditions[1:] else {})}
+
+    def union(self) -> None:
+        """Of two options that equip this card and unequip it each is for its own place."""
+        equips = [one for one in self.options if _is(one, "equip")]
+        others = [one for one in self.options if _is(one, "special_summon")]
+        if len(equips) != 1 or len(others) != 1 or len(self.options) != 2:
+            return
+        self.head["from"] = ["monster", "spell_trap"]
+        for option, zone in ((equips[0], "monster"), (others[0], "spell_trap")):
+            option["condition"] = [{"count": {"zones": [zone], "role": "self"}, "at_least": 1}]
+        if "targets" in equips[0]:
+            target = equips[0]["targets"]
+            equips[0]["targets"] = {**target, "filter": {**target["filter"], "face": "up", "other": True}}
 
     def equips_itself(self) -> bool:
         """Is it the activation of an Equip Card whose own text says what it is equipped to?"""
@@ -110,12 +137,13 @@ class Draft:
             "n": n,
             "kind": kind,
             "optional": optional,
-            "timing": None if timing == "phase" and kind not in ("trigger", "continuous") else timing,
+            "timing": timing if _tells_timing(kind, timing) else None,
             "from": zones,
             "spell_speed": about.speed if kind == "card_activation" else SPELL_SPEED.get(kind),
             "responds_to": self.head.get("responds"),
             "window": self.window(kind),
             "conditions": self.head.get("conditions"),
+            "hand_if": self.head.get("hand_if"),
             "limit": self.limit or self.head.get("limit"),
             "oaths": self.oaths,
             "costs": self.costs,
@@ -161,7 +189,7 @@ class Draft:
     def kind(self, about: About) -> str:
         """The kind of effect, by how its text begins."""
         if not self.activated:
-            return "continuous"
+            return "unclassified" if any(map(_for_others, self.actions)) else "continuous"
         if self.card:
             return "card_activation"
         if self.head.get("flip"):
@@ -206,7 +234,9 @@ class Draft:
         """Where it is activated, or applies."""
         stated = self._stated_zones()
         if kind == "card_activation":
-            return about.activated_in
+            return [*dict.fromkeys([*about.activated_in, *(["hand"] if self.head.get("hand_if") else [])])]
+        if kind == "unclassified" and any(one.get("value") == "normal_summon_without_tribute" for one in self.actions):
+            return ["hand"]
         if stated and stated != ["on_field"]:
             return [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
         event = (self.head.get("responds") or {}).get("event") or {}
@@ -214,6 +244,8 @@ class Draft:
             to = event.get("to_zones")
             if to and set(to) <= {"gy", "hand", "banished", "extra"}:
                 return list(to)
+            if event["events"] == ["destroyed"] and not event.get("to_zones") and event.get("by") in (None, "any"):
+                return ["gy", "banished"]
             if set(event["events"]) <= _GY_EVENTS:
                 return ["gy"]
             if event["events"] == ["banished"]:
@@ -222,8 +254,8 @@ class Draft:
                 return ["gy"]
             if set(event["events"]) & {"added_to_hand", "drawn", "returned_to_hand"}:
                 return ["hand"]
-            if event["events"] == ["leaves_field"]:
-                return ["gy", "banished"]
+            if event["events"] == ["leaves_field"] or ("leaves_field" in event["events"] and event.get("any_of")):
+                return ["gy", "banished", *(["extra"] if about.extra else ["hand", "deck"])]
         return [about.place]
 
     def damage_step(self, kind: str, about: About) -> bool:
@@ -260,6 +292,22 @@ class Draft:
 
 def _of_battle(event: Facts) -> bool:
     return event.get("by") == "battle" or set(event["events"]) <= _BATTLE_EVENTS
+
+
+def _is(option: Facts, verb: str) -> bool:
+    """Does the option begin with this done to this card?"""
+    actions = option.get("actions", [])
+    return bool(actions) and actions[0]["do"] == verb and actions[0].get("what") == "self"
+
+
+def _for_others(action: Facts) -> bool:
+    """Is it about what was Summoned with this card, or how this card is Normal Summoned?"""
+    return action.get("what") == "made_with" or action.get("value") == "normal_summon_without_tribute"
+
+
+def _tells_timing(kind: str, timing: str | None) -> bool:
+    """ "When" and "if" are told of what is activated, a phase of what it brings about."""
+    return kind in ("trigger", "continuous") if timing == "phase" else kind not in ("continuous", "unclassified")
 
 
 def _in_damage_step(action: Facts) -> bool:

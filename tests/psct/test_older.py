@@ -1,0 +1,92 @@
+"""Older texts, without colon and semicolon, come to the same facts as newer ones."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from engine.psct.card_text import About, read_text
+from engine.psct.older import modern, older
+from engine.psct.table import TABLES
+
+WORDS = tomllib.loads((TABLES / "older.toml").read_text(encoding="utf-8"))["word"]
+
+
+@pytest.mark.parametrize("raw", WORDS, ids=lambda raw: raw["example"])
+def test_each_older_wording_is_said_as_now(raw: dict[str, str]) -> None:
+    assert modern(raw["example"]) == raw["now"]
+
+
+def test_names_stay_as_they_are() -> None:
+    assert modern('1 "Graveyard Lantern" in your Graveyard') == '1 "Graveyard Lantern" in your GY'
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "cost", "target", "rest"),
+    [
+        (
+            "Once per turn, you can pay 500 Life Points to draw 1 card.",
+            "Once per turn",
+            "pay 500 LP",
+            "",
+            "draw 1 card",
+        ),
+        ("You can draw 1 card by discarding 1 card.", "", "discard 1 card", "", "draw 1 card"),
+        ("Tribute this card to draw 1 card.", "", "Tribute this card", "", "draw 1 card"),
+        (
+            "When this card is Normal Summoned, you can select 1 card on the field and destroy it.",
+            "When this card is Normal Summoned",
+            "",
+            "1 card on the field",
+            "destroy it",
+        ),
+        ("You can draw 1 card once per turn.", "once per turn", "", "", "draw 1 card"),
+    ],
+)
+def test_a_sentence_is_cut_into_its_parts(text: str, head: str, cost: str, target: str, rest: str) -> None:
+    said = older(text)
+    assert (said.head, said.cost, said.target, said.rest) == (head, cost, target, rest)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (
+            "Once per turn, you can pay 500 Life Points to draw 1 card.",
+            "Once per turn: You can pay 500 LP; draw 1 card.",
+        ),
+        (
+            "When this card is Normal Summoned, you can select 1 monster your opponent controls and destroy it.",
+            "When this card is Normal Summoned: You can target 1 monster your opponent controls; destroy it.",
+        ),
+        ("During your Standby Phase, draw 1 card.", "During your Standby Phase: Draw 1 card."),
+    ],
+)
+def test_both_wordings_give_one_effect(old: str, new: str) -> None:
+    one, other = read_text(old, About()), read_text(new, About())
+    assert one.effects == other.effects
+    assert not one.left
+
+
+def test_an_older_when_that_is_optional_can_miss_its_timing() -> None:
+    (effect,) = read_text("When this card is Normal Summoned, you can draw 1 card.", About()).effects
+    assert effect["can_miss_timing"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this card would be destroyed by battle, you can discard 1 card instead.",
+        "Each time a Spell Card is activated, place 1 Paper Counter on this card.",
+        "As long as this card remains face-up on the field, all monsters gain 100 ATK.",
+    ],
+)
+def test_what_applies_uses_no_chain(text: str) -> None:
+    (effect,) = read_text(text, About()).effects
+    assert effect["kind"] == "continuous"
+
+
+def test_either_player_may_activate_it() -> None:
+    (effect,) = read_text("Either player can pay 100 Life Points to draw 1 card.", About("trap", "Continuous")).effects
+    assert (effect["kind"], effect["player"]) == ("quick", "any")
