@@ -58,7 +58,7 @@ def test_effects_that_need_a_number_of_cards() -> None:
 
 
 def test_either_or() -> None:
-    text = "Once per turn, you can either: Target 1 monster on the field; destroy it, OR: Draw 1 card."
+    text = "Once per turn, you can either: Target 1 Trap on the field; destroy it, OR: Draw 1 card."
     (effect,) = read_text(text, About()).effects
     assert [option["actions"][0]["do"] for option in effect["options"]] == ["destroy", "draw"]
     assert effect["limit"] == {"kind": "once_per_turn"}

@@ -27,7 +27,7 @@ def test_names_stay_as_they_are() -> None:
     [
         (
             "Once per turn, you can pay 500 Life Points to draw 1 card.",
-            "Once per turn",
+            "once per turn",
             "pay 500 LP",
             "",
             "draw 1 card",
@@ -57,8 +57,8 @@ def test_a_sentence_is_cut_into_its_parts(text: str, head: str, cost: str, targe
             "Once per turn: You can pay 500 LP; draw 1 card.",
         ),
         (
-            "When this card is Normal Summoned, you can select 1 monster your opponent controls and destroy it.",
-            "When this card is Normal Summoned: You can target 1 monster your opponent controls; destroy it.",
+            "When this card is Normal Summoned, you can select 1 Trap your opponent controls and destroy it.",
+            "When this card is Normal Summoned: You can target 1 Trap your opponent controls; destroy it.",
         ),
         ("During your Standby Phase, draw 1 card.", "During your Standby Phase: Draw 1 card."),
     ],
@@ -79,7 +79,7 @@ def test_an_older_when_that_is_optional_can_miss_its_timing() -> None:
     [
         "If this card would be destroyed by battle, you can discard 1 card instead.",
         "Each time a Spell Card is activated, place 1 Paper Counter on this card.",
-        "As long as this card remains face-up on the field, all monsters gain 100 ATK.",
+        "As long as this card remains face-up, all monsters gain 100 ATK.",
     ],
 )
 def test_what_applies_uses_no_chain(text: str) -> None:

@@ -43,6 +43,6 @@ def test_when_a_trap_may_come_from_the_hand() -> None:
 
 
 def test_what_must_hold_to_activate_and_to_resolve() -> None:
-    text = "Once per turn: You can draw 1 card. You must control no monsters to activate and to resolve this effect."
+    text = "Once per turn: You can draw 1 card. You must control no Traps to activate and to resolve this effect."
     (effect,) = read_text(text, About()).effects
     assert effect["actions"][0]["if"] == effect["conditions"][0]
