@@ -39,7 +39,14 @@ ONLY_SHOWN = {
     "Restriction.by_effects": "draws outside of effects are no plays of a scenario",
 }
 ONLY_SHOWN_WORDS = {
-    "CONDITION_WORDS": {"own_effect_sent": "the timeline says that it cannot be judged"},
+    "CONDITION_WORDS": {
+        "came_last_turn": "the timeline says that it cannot be judged",
+        "heads": "scenarios do not say how a coin falls: it cannot be judged",
+        "own_effect_sent": "the timeline says that it cannot be judged",
+        "price_of_hand": "what a card costs from the hand is not told: it cannot be judged",
+        "result": "scenarios do not say what a die shows: it cannot be judged",
+        "tails": "scenarios do not say how a coin falls: it cannot be judged",
+    },
     "NOTES": {
         "and_damage_calculation": "the battle goes on to damage calculation with the next play",
         "extra_monster_zone": "scenarios do not say which zone a monster of the Extra Deck stands in",
