@@ -530,7 +530,7 @@ class _Reader:
     def applies(self, found: Facts) -> None:
         """What applies continuously."""
         draft = self.start()
-        draft.activated, draft.limit = False, None
+        draft.activated, draft.limit, draft.oaths = False, None, []
         merge(draft.head, found.get("head", {}))
         draft.optional = bool(found.get("optional"))
         draft.actions = [dict(one) for one in found.get("actions", [])]
@@ -626,7 +626,7 @@ class _Reader:
         draft.activated = not self.modern and not applies and bool(said.may or happens)
         merge(draft.head, facts)
         if not draft.activated:
-            draft.limit = None
+            draft.limit, draft.oaths = None, []
             draft.actions, unread = best_actions(said.rest)
             if unread or not whole:
                 self.missed(draft, [(piece.at, piece.end)])
