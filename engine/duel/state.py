@@ -160,7 +160,8 @@ class Sworn(Value, frozen=True):
 
 
 class Lock(Value, frozen=True):
-    """A lingering restriction that a resolved effect left: on `player`, or only on the `cards` named."""
+    """A lingering restriction that a resolved effect left: on `player`, or only on the `cards` named; `turns` are left,
+    this one counted."""
 
     player: str
     card: str
@@ -168,6 +169,7 @@ class Lock(Value, frozen=True):
     since: int
     cards: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    turns: int = 1
 
 
 class Activation(Value, frozen=True):

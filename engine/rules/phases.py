@@ -58,12 +58,28 @@ def enter(duel: Duel, to: Phase) -> None:
     duel.change(phase=to, acted=False)
     duel.emit("state", "phase", player=player, phase=to)
     if before < PHASES.index(Phase.STANDBY) <= PHASES.index(to):
+        _until_standby(duel)
         _delayed(duel, "standby")
         _upkeep(duel, Phase.STANDBY)
     if to == Phase.END:
         _delayed(duel, "end_phase")
         _upkeep(duel, Phase.END)
     settle.settle(duel)
+
+
+def _until_standby(duel: Duel) -> None:
+    """What lasts until the next Standby Phase of its card's player is over now."""
+    cards = duel.state.cards
+
+    def over(one: NegatedState | Mod) -> bool:
+        by = cards.get(one.source)
+        return one.until == "standby" and (by is None or by.controller == duel.state.turn_player)
+
+    for ref, at in cards.items():
+        states = tuple(one for one in at.states if not over(one))
+        mods = tuple(one for one in at.mods if not over(one))
+        if (states, mods) != (at.states, at.mods):
+            duel.put(ref, states=states, mods=mods)
 
 
 def _upkeep(duel: Duel, phase: Phase) -> None:
@@ -129,9 +145,12 @@ def _delayed(duel: Duel, at: str) -> None:
         context.those = tuple(
             ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit
         )
-        if context.those:
+        then = replace(one.action, at="", join=None)
+        if one.cards:
+            then = replace(then, what="those", count=None)
+        if context.those or not one.cards:
             duel.emit("trigger", "delayed_now", card=one.source, player=one.player, rules=("delayed-effect",))
-            actions.run(context, (replace(one.action, at="", what="those", count=None, join=None),))
+            actions.run(context, (then,))
 
 
 def next_turn(duel: Duel, player: str) -> Refusal | None:
@@ -165,7 +184,7 @@ def _end_turn(duel: Duel) -> None:
     left = tuple(replace(one, turns=one.turns - 1) for one in duel.state.lingering if one.turns > 1)
     duel.change(
         cards=cards,
-        locks=(),
+        locks=tuple(replace(lock, turns=lock.turns - 1) for lock in duel.state.locks if lock.turns > 1),
         activations=(),
         normal_summons=(),
         done_this_turn=(),

@@ -62,6 +62,8 @@ VERBS: dict[str, Do] = {
 }
 
 DEPENDENT = (Join.AND_IF_YOU_DO, Join.THEN)
+CHOSEN_THEN = ("", "chosen", "all", "top", "token")
+"""What an action that is left for later is done to is looked for when it is done."""
 LATER = (Join.THEN, Join.ALSO_AFTER_THAT)
 
 
@@ -112,16 +114,17 @@ def _do(context: Context, action: Action) -> bool:
 
 
 def _later(context: Context, action: Action) -> bool:
+    """Leave it for later: to the cards that are meant now, or wholly, where it is chosen then what it is done to."""
     duel = context.duel
-    refs = context.cards(action)
-    if refs:
+    refs = () if action.what in CHOSEN_THEN else context.cards(action)
+    if refs or action.what in CHOSEN_THEN:
         visits = tuple(duel.at(ref).visit for ref in refs)
         wait = 2 if action.note == "second_own_standby" else 1
         later = Delayed(action.at, context.player, context.me, action, refs, visits, wait)
         duel.change(delayed=(*duel.state.delayed, later))
         duel.emit(
             "apply",
-            "delayed",
+            "delayed" if refs else "delayed_open",
             card=context.me,
             player=context.player,
             rules=("delayed-effect",),
@@ -129,7 +132,7 @@ def _later(context: Context, action: Action) -> bool:
             do=action.do,
             cards=refs,
         )
-    return bool(refs)
+    return bool(refs) or action.what in CHOSEN_THEN
 
 
 def _holds(context: Context, condition: Condition, done: bool) -> bool:

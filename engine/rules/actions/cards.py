@@ -6,11 +6,13 @@ Source: rulebook; `destroying-is-not-negating`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from engine.cards.facts import Action
+from engine.duel.state import CardState, Delayed
 from engine.rules import how_many, moves, protection, replacement, restrictions
 from engine.rules.actions.context import Context
-from engine.terms import ON_FIELD, Position, Zone
+from engine.terms import ON_FIELD, CardKind, Position, SummonHow, Zone
 
 
 def _each(context: Context, action: Action, do: Callable[[str], bool]) -> bool:
@@ -23,6 +25,11 @@ def _done_to(context: Context, action: Action, refs: tuple[str, ...], do: Callab
     if action.what != "rest":
         context.those = done
     return bool(done)
+
+
+def _acting(context: Context, action: Action, ref: str) -> str:
+    """Whose field a card comes to: that of the player who acts; where both do, each one's own."""
+    return context.duel.at(ref).owner if action.who in ("both", "owner") else context.who(action)[0]
 
 
 def _affects(context: Context, ref: str) -> bool:
@@ -76,11 +83,31 @@ def _mover(to: Zone, key: str, also: tuple[str, ...] = ()) -> Callable[[Context,
                 return False
             position = Position.FACE_DOWN if to == Zone.BANISHED and action.position == Position.FACE_DOWN else None
             moves.move(context.duel, ref, to, key=key, cause=context.me, also=also, position=position)
+            if to == Zone.BANISHED and action.until in RETURNS_AT:
+                _comes_back(context, action.until, ref, at)
             return True
 
         return _each(context, action, one)
 
     return act
+
+
+RETURNS_AT = {"end_phase": "end_phase", "end_of_turn": "end_phase", "standby": "standby"}
+BACK = {Zone.MONSTER: "return_to_field", Zone.HAND: "return_to_hand", Zone.SPELL_TRAP: "place_on_field"}
+"""By which verb a card that was banished for a time returns to where it was."""
+
+
+def _comes_back(context: Context, until: str, ref: str, was: CardState) -> None:
+    """Leave the return of a card that was banished until then."""
+    if was.zone in BACK and context.duel.at(ref).zone == Zone.BANISHED:
+        who: Literal["self", "opponent"] = "self" if was.controller == context.player else "opponent"
+        _leave(context, until, ref, Action(do=BACK[was.zone], what="those", count=None, who=who, position=was.position))
+
+
+def _leave(context: Context, until: str, ref: str, action: Action) -> None:
+    duel = context.duel
+    later = Delayed(RETURNS_AT[until], context.player, context.me, action, (ref,), (duel.at(ref).visit,))
+    duel.change(delayed=(*duel.state.delayed, later))
 
 
 banish = _mover(Zone.BANISHED, "banished")
@@ -105,6 +132,9 @@ def set_card(context: Context, action: Action) -> bool:
     def one(ref: str) -> bool:
         duel = context.duel
         at = duel.at(ref)
+        if at.zone == Zone.MONSTER:
+            moves.turn_face_down(duel, ref, context.me)
+            return True
         if at.zone in ON_FIELD:
             duel.put(
                 ref, position=Position.SET, set_this_turn=True, was_set=True, visit=at.visit + 1, since=duel.tick()
@@ -112,14 +142,17 @@ def set_card(context: Context, action: Action) -> bool:
             duel.emit("move", "set_again", card=ref, player=at.controller, from_zone=at.zone, to_zone=at.zone)
             duel.happen("set", ref, before=at, by="effect", cause=context.me)
             return True
-        player = context.player
-        zone = Zone.FIELD if duel.card(ref).subtype == "Field" else Zone.SPELL_TRAP
+        player = _acting(context, action, ref)
+        monster = duel.card(ref).kind == CardKind.MONSTER
+        zone = Zone.MONSTER if monster else Zone.FIELD if duel.card(ref).subtype == "Field" else Zone.SPELL_TRAP
         if not moves.has_room(duel, player, zone):
             return False
-        moves.move(
-            duel, ref, zone, key="set", cause=context.me, also=("set",), position=Position.SET, controller=player
-        )
-        duel.put(ref, set_this_turn=True, was_set=True)
+        position = Position.FACEDOWN_DEFENSE if monster else Position.SET
+        moves.move(duel, ref, zone, key="set", cause=context.me, also=("set",), position=position, controller=player)
+        if monster:
+            duel.put(ref, how=SummonHow.SET, summoned_from=at.zone)
+        else:
+            duel.put(ref, set_this_turn=True, was_set=True)
         return True
 
     return _each(context, action, one)
@@ -130,12 +163,12 @@ def place_on_field(context: Context, action: Action) -> bool:
     zone = Zone(action.to) if action.to in set(Zone) else Zone.SPELL_TRAP
 
     def one(ref: str) -> bool:
-        if not moves.has_room(context.duel, context.player, zone):
+        duel, player = context.duel, _acting(context, action, ref)
+        room = sum(at.zone == zone and at.controller == player for at in duel.state.cards.values()) < 2
+        if not (room if zone == Zone.PENDULUM else moves.has_room(duel, player, zone)):
             return False
         position = action.position or Position.FACE_UP
-        moves.move(
-            context.duel, ref, zone, key="placed", cause=context.me, position=position, controller=context.player
-        )
+        moves.move(duel, ref, zone, key="placed", cause=context.me, position=position, controller=player)
         return True
 
     return _each(context, action, one)
@@ -153,6 +186,9 @@ def take_control(context: Context, action: Action) -> bool:
         if not _affects(context, ref) or how_many.controls_enough(duel, to, ref):
             return False
         duel.put(ref, controller=to)
+        if action.until in RETURNS_AT:
+            who: Literal["self", "opponent"] = "self" if at.controller == context.player else "opponent"
+            _leave(context, action.until, ref, Action(do="take_control", what="those", count=None, who=who))
         duel.emit("move", "control_taken", card=ref, player=to, from_zone=at.zone, to_zone=at.zone, source=context.me)
         duel.happen("control_changed", ref, before=at, by="effect", cause=context.me)
         return True
@@ -161,16 +197,14 @@ def take_control(context: Context, action: Action) -> bool:
 
 
 def equip(context: Context, action: Action) -> bool:
-    """Equip cards to a monster: `to` "self" is this card, "targets" what was targeted, else this card is what gets
-    equipped."""
+    """Equip cards to a monster: `to` says which ("self": this card; where this card is equipped, to what was targeted
+    if nothing is said)."""
+    holders = context.meant(action.to)
 
     def one(ref: str) -> bool:
         duel = context.duel
-        to = context.me
-        if action.to == "targets":
-            named = context.roles()["targets"]
-            to = named[0] if named else ""
-        if not to or duel.at(to).zone != Zone.MONSTER or not duel.at(to).face_up:
+        to = holders[0] if holders else ""
+        if not to or to == ref or duel.at(to).zone != Zone.MONSTER or not duel.at(to).face_up:
             return False
         if duel.at(ref).zone != Zone.SPELL_TRAP:
             if not _affects(context, ref) or not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
@@ -186,18 +220,18 @@ def equip(context: Context, action: Action) -> bool:
                 controller=context.player,
             )
         # Only an effect that can equip to nothing but its own card counts as the card's own equip.
-        duel.put(ref, equipped_to=to, equipped_by=context.me if action.to != "targets" else "")
+        duel.put(ref, equipped_to=to, equipped_by=context.me if action.to in ("", "self") else "")
         return True
 
     if action.what in ("self", ""):
-        return _equip_itself(context, context.those if action.to == "those" else context.roles()["targets"])
+        return _equip_itself(context, holders if action.to else context.meant("targets"))
     return _each(context, action, one)
 
 
 def _equip_itself(context: Context, named: Sequence[str]) -> bool:
     """An Equip Card (or a monster equipping itself) goes on the monster it targeted, or that was just Summoned."""
     duel = context.duel
-    if not named or not duel.at(named[0]).face_up:
+    if not named or named[0] == context.me or duel.at(named[0]).zone != Zone.MONSTER or not duel.at(named[0]).face_up:
         return False
     if duel.at(context.me).zone != Zone.SPELL_TRAP:
         if not moves.has_room(duel, context.player, Zone.SPELL_TRAP):
@@ -218,13 +252,17 @@ def _equip_itself(context: Context, named: Sequence[str]) -> bool:
 
 
 def attach(context: Context, action: Action) -> bool:
-    """Attach cards to this card as Xyz Materials."""
+    """Attach cards as Xyz Materials, to this card or to the one that `to` says."""
+    holders = context.meant(action.to)
 
     def one(ref: str) -> bool:
-        if not context.me_is_there() or not _affects(context, ref):
+        duel, to = context.duel, holders[0] if holders else ""
+        if not to or to == ref or (to == context.me and not context.me_is_there()):
             return False
-        moves.move(context.duel, ref, Zone.MATERIAL, key="attached", cause=context.me, other=context.me)
-        context.duel.put(ref, under=context.me)
+        if duel.at(to).zone != Zone.MONSTER or "Xyz" not in duel.card(to).types or not _affects(context, ref):
+            return False
+        moves.move(duel, ref, Zone.MATERIAL, key="attached", cause=context.me, other=to)
+        duel.put(ref, under=to)
         return True
 
     return _each(context, action, one)
@@ -245,7 +283,7 @@ def return_to_field(context: Context, action: Action) -> bool:
         player = context.duel.at(ref).owner
         if not moves.has_room(context.duel, player, Zone.MONSTER):
             return False
-        attack = Position.ATTACK
+        attack = action.position or Position.ATTACK
         moves.move(
             context.duel,
             ref,

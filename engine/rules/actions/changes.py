@@ -16,7 +16,12 @@ from engine.rules import moves, numbers, protection
 from engine.rules.actions.context import Context
 from engine.terms import Position, Zone
 
-DECLARED = {"race": tuple(sorted(RACES)), "attribute": ATTRIBUTES}
+DECLARED = {
+    "race": tuple(sorted(RACES)),
+    "attribute": ATTRIBUTES,
+    "kind": ("Monster", "Spell", "Trap"),
+    "level": tuple(str(level) for level in range(1, 13)),
+}
 """What may be declared where the text says just "a Type" or "an Attribute"."""
 
 
@@ -190,7 +195,8 @@ def restrict(context: Context, action: Action) -> bool:
     cards = tuple(meant) if action.restriction.cards else ()
     names = tuple(duel.card(ref).name for ref in cards) if action.restriction.cards == "those_names" else ()
     restriction = _as_declared(context, action.restriction)
-    lock = Lock(context.player, context.me, restriction, duel.tick(), () if names else cards, names)
+    turns = _turns(action)
+    lock = Lock(context.player, context.me, restriction, duel.tick(), () if names else cards, names, turns)
     duel.change(locks=(*duel.state.locks, lock))
     duel.emit(
         "apply",
@@ -203,6 +209,11 @@ def restrict(context: Context, action: Action) -> bool:
         n=action.restriction.max,
     )
     return True
+
+
+def _turns(action: Action) -> int:
+    """How many turns it lasts, this one counted."""
+    return 2 if action.until == "end_of_next_turn" else 1
 
 
 def _as_declared(context: Context, restriction: Restriction) -> Restriction:
@@ -233,7 +244,8 @@ def declare(context: Context, action: Action) -> bool:
     context.word = chosen
     if context.duel.at(context.me).on_field and context.me_is_there():
         context.duel.put(context.me, declared=chosen)
-    context.duel.emit("apply", "declared", card=context.me, player=context.player, word=chosen)
+    if chosen:
+        context.duel.emit("apply", "declared", card=context.me, player=context.who(action)[0], word=chosen)
     return bool(chosen)
 
 
@@ -265,7 +277,7 @@ def protect(context: Context, action: Action) -> bool:
     refs = context.cards(action) if action.what != "all" else ()
     if action.what != "all" and not refs:
         return False
-    one = Lingering(context.me, context.player, action, cards=refs)
+    one = Lingering(context.me, context.player, action, cards=refs, turns=_turns(action))
     duel.change(lingering=(*duel.state.lingering, one))
     duel.emit("apply", "protected", card=context.me, player=context.player, until=action.until)
     return True
@@ -287,7 +299,8 @@ def grant(context: Context, action: Action) -> bool:
     if action.value.startswith("attacks_again"):
         for ref in refs:
             duel.put(ref, attacked=False)
-    duel.change(lingering=(*duel.state.lingering, Lingering(context.me, context.player, action, cards=refs)))
+    one = Lingering(context.me, context.player, action, cards=refs, turns=_turns(action))
+    duel.change(lingering=(*duel.state.lingering, one))
     key = "granted" if refs else "granted_to_player"
     duel.emit("apply", key, card=context.me, player=context.player, cards=refs, until=action.until)
     return True

@@ -128,6 +128,14 @@ class Context:
             return {word: printed if original else numbers.left_on(was, stat, printed)}
         return {}
 
+    def meant(self, word: str) -> tuple[str, ...]:
+        """The cards that a word of `to` stands for; "" is this card, as "self" is."""
+        if word in ("", "self"):
+            return (self.me,)
+        if word in ("attacker", "attack_target", "battling"):
+            return self._battling(word)
+        return tuple(self.roles().get(word, ()))
+
     def cards(self, action: Action) -> tuple[str, ...]:
         """The cards that `action` is done to, chosen now where that is left to its resolution."""
         duel = self.duel
@@ -204,8 +212,15 @@ class Context:
         return chosen
 
     def _chosen(self, action: Action) -> tuple[str, ...]:
-        duel = self.duel
+        if action.who != "both" or action.filter is None or action.filter.side == "any":
+            return self._choose(action, self.narrowed(action))
+        # Each player chooses among their own.
         filter = self.narrowed(action)
+        mine = self._choose(action, replace(filter, side="self"))
+        return (*mine, *self._choose(action, replace(filter, side="opponent")))
+
+    def _choose(self, action: Action, filter: Filter) -> tuple[str, ...]:
+        duel = self.duel
         roles = self.roles()
         fitting = selection.candidates(duel, filter, self.player, self.me, roles=roles)
         limit = action.count if action.count is not None else len(self.given)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from engine.cards.facts import Action
 from engine.duel.duel import Duel
+from engine.duel.start import extra_deck_how
 from engine.rules import moves, restrictions, unnamed
 from engine.rules.actions.context import Context
-from engine.terms import Zone
+from engine.terms import Position, Zone
 
 
 def draw(context: Context, action: Action) -> bool:
@@ -35,10 +36,14 @@ def _unnamed(ref: str) -> tuple[str, ...]:
 
 def excavate(context: Context, action: Action) -> bool:
     """Look at the top cards; the actions that follow speak of them as "those"."""
-    refs = unnamed.top(context.duel, context.player, context.amount(action, action.count or 1) or 1)
-    context.those = context.rest = refs
-    context.duel.emit("apply", "excavated", card=context.me, player=context.player, cards=refs)
-    return bool(refs)
+    count = context.amount(action, action.count or 1) or 1
+    found: list[str] = []
+    for player in context.who(action):
+        refs = unnamed.top(context.duel, player, count)
+        context.duel.emit("apply", "excavated", card=context.me, player=player, cards=refs)
+        found += refs
+    context.those = context.rest = tuple(found)
+    return bool(found)
 
 
 def reveal(context: Context, action: Action) -> bool:
@@ -69,13 +74,21 @@ def return_to_deck(context: Context, action: Action) -> bool:
 def _back(context: Context, action: Action, place: str) -> bool:
     refs = context.cards(action)
     for ref in reversed(refs) if place == "top" else refs:
-        if context.duel.at(ref).zone == Zone.DECK:
+        if place == Zone.EXTRA:
+            _to_extra_deck(context, ref)
+        elif context.duel.at(ref).zone == Zone.DECK:
             _reorder(context.duel, ref, place)
         else:
             moves.move(context.duel, ref, Zone.DECK, key="to_deck", cause=context.me, place=place, where=place)
     if action.what != "rest":
         context.those = refs
     return bool(refs)
+
+
+def _to_extra_deck(context: Context, ref: str) -> None:
+    """Return an Extra Deck monster; a Pendulum Monster of the Main Deck goes there face-up."""
+    position = Position.FACE_UP if extra_deck_how(context.duel.card(ref)) is None else Position.FACE_DOWN
+    moves.move(context.duel, ref, Zone.EXTRA, key="to_extra_deck", cause=context.me, position=position)
 
 
 def _reorder(duel: Duel, ref: str, place: str) -> None:

@@ -31,7 +31,7 @@ def special_summon(context: Context, action: Action) -> bool:
     for ref in context.cards(action):
         if duel.at(ref).zone == Zone.MONSTER and not duel.at(ref).off_field:
             continue  # it is there already
-        if not moves.has_room(duel, _field(context, action), Zone.MONSTER):
+        if not moves.has_room(duel, _field(context, action, ref), Zone.MONSTER):
             duel.emit("apply", "no_room", card=ref, player=context.player, rules=("no-free-zone",))
             break
         barred = special.refusal(duel, context.player, ref, action, context.me)
@@ -46,9 +46,13 @@ def special_summon(context: Context, action: Action) -> bool:
     return bool(summoned)
 
 
-def _field(context: Context, action: Action) -> str:
-    """Whose field it is Summoned to."""
-    return OTHER[context.player] if action.to == "opponent" else context.player
+def _field(context: Context, action: Action, ref: str = "") -> str:
+    """Whose field it is Summoned to: the acting player's (where both act, each one's own), or the opponent's where it
+    says so."""
+    if action.who == "both" and ref:
+        return context.duel.at(ref).owner
+    player = OTHER[context.player] if action.who == "opponent" else context.player
+    return OTHER[context.player] if action.to == "opponent" else player
 
 
 def _how(action: Action) -> SummonHow:
@@ -73,7 +77,7 @@ def _one(context: Context, action: Action, ref: str) -> None:
         cause=context.me,
         also=("summoned",),
         position=position,
-        controller=_field(context, action),
+        controller=_field(context, action, ref),
         type="summon",
         rules=("only-summons-outside-chain",),
         how=how,

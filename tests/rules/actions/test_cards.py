@@ -63,7 +63,7 @@ def test_a_card_set_by_an_effect_lies_set_since_this_turn() -> None:
 
 
 def test_materials_are_attached_to_and_detached_from_this_card() -> None:
-    duel = board({"me": at(monster()), "mat": at(monster(), "gy")})
+    duel = board({"me": at(own(types=["Xyz", "Effect"], rank=4)), "mat": at(monster(), "gy")})
     here = context(duel, "me")
     assert not cards.detach(here, Action(do="detach", what="self"))
     assert cards.attach(here, Action(do="attach", what="all", filter=Filter(zones=(Zone.GY,))))
