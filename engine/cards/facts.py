@@ -123,23 +123,27 @@ class Amount(Fact, frozen=True):
 
 
 class Condition(Fact, frozen=True):
-    """What has to hold. Either `at_least`/`at_most` cards match `count`, or the word `word` holds.
+    """What has to hold. Either `at_least`/`at_most` cards match `count` (with `than`: so many more than match that), or
+    the word `word` holds.
 
     `distinct`: cards of one name count once. `among`: only the cards that the action before moved ("those") or the
     Tributes of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than the
-    opponent's), "was_set" (this card was Set before its activation), "on_field" (this card is on the field now),
-    "previous_done" (the action before did something), "answers_summon", "answers_activation" (what the effect answers),
-    "self_battles", "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before),
-    "counters_on_self" (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card
-    came to the GY in an earlier turn), "own_effect_not_negated" (this card's effect was activated this turn and not
-    negated), "no_monster_in_extra_zone", "heads", "tails" (of the coin), "result" (of the die, or what was counted:
-    from `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand) …; a word the engine does not
-    know makes the condition one that it cannot judge, which it says. `happened`: this turn (in one of the phases
-    `during`, if any are stated) there was such an event; an activation that was negated is none. `unless`: the
-    condition must not hold. `all_of`: these hold as well.
+    opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so many), "own_turn", "opponents_turn", "in_phase" (it is
+    one of `during`), "summoned_this_way" (this card was, by the Summon that its text gives it), "was_set" (this card
+    was Set before its activation), "on_field" (this card is on the field now), "previous_done" (the action before did
+    something), "answers_summon", "answers_activation" (what the effect answers), "self_battles",
+    "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before), "counters_on_self"
+    (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
+    "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
+    "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
+    "price_of_hand" (what a Trap Card costs from the hand) …; a word the engine does not know makes the condition one
+    that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there
+    was such an event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these
+    hold as well.
     """
 
     count: Filter | None = None
+    than: Filter | None = None
     at_least: int | None = None
     at_most: int | None = None
     distinct: bool = False

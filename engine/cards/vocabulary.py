@@ -36,7 +36,8 @@ AMOUNT_OF = (
     "level_difference", "damage_done", *(f"{whose}.{stat}" for whose in WHOSE for stat in NUMBERS),
 )
 CONDITION_WORDS = (
-    "", "lp_lower", "lp_higher", "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
+    "", "lp_lower", "lp_higher", "lp", "lp_opponent", "own_turn", "opponents_turn", "in_phase", "summoned_this_way",
+    "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
     "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",

@@ -11,6 +11,7 @@ from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
+from engine.psct.nouns import seen
 from engine.psct.older import Older, modern, older
 from engine.psct.refer import bind
 from engine.psct.sorts import sort
@@ -674,6 +675,7 @@ def _targets(text: str) -> Facts | None:
 def _target(chosen: Facts) -> Facts | None:
     if "filter" not in chosen or chosen.get("what") not in ("chosen", "all"):
         return None
+    chosen = {**chosen, "filter": seen(chosen["filter"])}
     keys = ["filter", "count", "or_more", "amount"]
     if chosen.get("count") is not None or "amount" in chosen:
         keys.append("up_to")

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from engine.psct import amounts, events, nouns
+from engine.psct import amounts, events, nouns, states
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, fill, turns
 from engine.psct.text import open_at
@@ -225,6 +225,9 @@ def conditions(text: str) -> list[Facts] | None:
     value = BOOK.by_table("condition", text.strip())
     if value is not None:
         return value if isinstance(value, list) else [value]
+    said = states.state(text)
+    if said is not None:
+        return said
     for cut in re.finditer(r",? and (?:if |while )?|, (?:if|while) ", text):
         left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
         if left is not None and right is not None:

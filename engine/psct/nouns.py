@@ -118,7 +118,8 @@ def _placed(facts: dict[str, Any], kinds: list[str] | None = None) -> dict[str, 
         lie = ("monster",) if kinds == ["monster"] else FIELD[1:] if kinds and "monster" not in kinds else FIELD
         if facts.get("subtypes") == ["Field"]:
             lie = ("field",)
-        facts["zones"] = [*lie, *(zone for zone in zones if zone != "on_field")]
+        facts["zones"] = [*lie, *(zone for zone in zones if zone not in ("on_field", *lie))]
+    facts.update({"zones": list(dict.fromkeys(facts["zones"]))} if "zones" in facts else {})
     if "any_of" in facts:
         facts["any_of"] = [_placed(dict(one), kinds) for one in facts["any_of"]]
     return facts
@@ -175,7 +176,7 @@ def _how_many(text: str) -> tuple[dict[str, Any], str]:
 def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
     """Take words of `place` from the beginning of `text` for as long as there are any; the rest is given back."""
     while text:
-        where = places.place(text) if place == "after" else None
+        where = (places.place(text) or _without(text)) if place == "after" else None
         if where is not None:
             add(facts, where[0])
             text = where[1]
@@ -195,6 +196,22 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
                     continue
             return text
     return text
+
+
+_EXCEPT = re.compile(r",? (?:except(?: for)?|other than|that (?:is|are) not|but not) (?:an? )?(?=\S)", re.I)
+
+
+def _without(text: str) -> tuple[dict[str, Any], str] | None:
+    """What is excepted ("other than a Dragon monster"), as what none of the cards may be; only at the end."""
+    start = _EXCEPT.match(text)
+    found = _one(text[start.end() :]) if start else None
+    if found is None or found["what"] != "all" or "names" in found["filter"] or found["filter"].get("other"):
+        return None
+    told = {key: value for key, value in found["filter"].items() if key not in ("kinds", "zones", "side")}
+    around = {key: found["filter"][key] for key in ("zones", "side") if key in found["filter"]}
+    if list(told) == ["types"]:
+        return {**around, "types_none": told["types"]}, ""
+    return ({**around, "none_of": [told]}, "") if told else None
 
 
 def _more(text: str) -> bool:

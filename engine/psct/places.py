@@ -35,7 +35,7 @@ _FACE = r"(?:(?P<{0}>face-up|face-down|set) )?"
 _ZONE = rf"(?P<zone>(?:{'|'.join(sorted(_ZONES, key=len, reverse=True))}))s?\b(?:\(s\))?(?!'s)"
 _WHOSE = (
     r"(?:(?P<whose>(?:your |the )?opponent's|your|their|(?:either|any|both|each|every)(?: player'?s?'?| players'?)?|"
-    r"the|its owner's|that player's) )?(?:entire |side of the |other )?"
+    r"the|an?|its owner's|that player's) )?(?:entire |side of the )?(?P<other>other )?"
 )
 _IN = rf"{_FACE.format('before')}(?P<prep>from|in|on|of|out of) {_WHOSE}{_FACE.format('within')}{_ZONE}"
 _BARE = rf"{_FACE.format('before')}{_WHOSE}{_FACE.format('within')}{_ZONE}"
@@ -75,6 +75,8 @@ def _atom(found: re.Match[str], side: str) -> Facts:
     face = said.get("before") or said.get("within")
     if face:
         facts["face"] = "up" if face == "face-up" else "down"
+    if "other" in said:
+        facts["other"] = True
     if zone in _ROLES:
         facts["role"] = _ROLES[zone]
     return facts
@@ -109,10 +111,15 @@ def _joined(atoms: list[Facts]) -> Facts:
             del group["side"]
     if len(groups) == 1:
         return groups[0]
+    zones = list(dict.fromkeys(zone for group in groups for zone in group["zones"]))
     sides = {group.get("side", "") for group in groups}
     if len(sides) == 1 and "" not in sides:
-        return {"side": sides.pop(), "any_of": [{k: v for k, v in one.items() if k != "side"} for one in groups]}
-    return {"any_of": groups}
+        return {
+            "zones": zones,
+            "side": sides.pop(),
+            "any_of": [{k: v for k, v in one.items() if k != "side"} for one in groups],
+        }
+    return {"zones": zones, "any_of": groups}
 
 
 def _apart(atom: Facts) -> Facts:

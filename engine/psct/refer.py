@@ -131,6 +131,12 @@ def meaning(fact: Any, last: str) -> Any:
         return fact
     word = _WORDS.get(last, last)
     found = {key: meaning(value, last) for key, value in fact.items() if key != "original"}
+    if found.get("among") == "it":
+        if last == "those":
+            found["among"] = "those"
+        else:
+            del found["among"]
+            found["count"] = {**found["count"], "role": word}
     for key in ("role", "shares_with"):
         if found.get(key) == "it":
             found[key] = word

@@ -65,9 +65,19 @@ def _no_monster_in_extra_zone(duel: Duel, player: str, me: str) -> bool:
     )
 
 
+def _own_turn(duel: Duel, player: str, me: str) -> bool:
+    return duel.state.turn_player == player
+
+
+def _opponents_turn(duel: Duel, player: str, me: str) -> bool:
+    return duel.state.turn_player != player
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
+    "own_turn": _own_turn,
+    "opponents_turn": _opponents_turn,
     "was_set": _was_set,
     "on_field": _on_field,
     "not_sent_this_turn": _not_sent_this_turn,
@@ -86,6 +96,9 @@ JUDGED_ELSEWHERE = frozenset(
         "answers_summon",
         "answers_activation",
         "counters_on_self",
+        "lp",
+        "lp_opponent",
+        "in_phase",
         "those_from_deck",
         "tributed_opponents_monster",
     }
@@ -111,6 +124,12 @@ def hold(duel: Duel, condition: Condition, player: str, me: str) -> bool:
 def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
     if condition.word == "counters_on_self":
         return sum(duel.at(me).counters.values()) >= (condition.at_least or 1)
+    if condition.word in ("lp", "lp_opponent"):
+        return _within(condition, duel.state.lp[player if condition.word == "lp" else OTHER[player]])
+    if condition.word == "lp_lower" and condition.at_least is not None:
+        return duel.state.lp[OTHER[player]] - duel.state.lp[player] >= condition.at_least
+    if condition.word == "in_phase":
+        return duel.state.phase in condition.during
     if condition.word:
         judge = WORDS.get(condition.word)
         return not condition.unless if judge is None else judge(duel, player, me)
@@ -122,6 +141,13 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         found = _among(duel, condition.count, player, me, duel.at(me).materials)
     else:
         found = _count(duel, condition, player, me)
+    if condition.than is not None:
+        than = narrowing.narrow(duel, condition.than, player, me, {})
+        found -= numbers.count(duel, than, player, me)
+    return _within(condition, found)
+
+
+def _within(condition: Condition, found: int) -> bool:
     if condition.at_least is not None and found < condition.at_least:
         return False
     return condition.at_most is None or found <= condition.at_most

@@ -12,6 +12,7 @@ import pytest
 from engine.cards import Action, Condition, RespondsTo
 from engine.psct.clauses import BOOK
 from engine.psct.nouns import cards, words
+from engine.psct.refer import meaning
 from engine.psct.table import TABLES, phrases
 
 PHRASES = [phrase for these in phrases().values() for phrase in these]
@@ -46,7 +47,7 @@ def test_what_it_gives_is_a_fact(raw: dict[str, Any]) -> None:
             {key: part for key, part in one.items() if key not in ("from", "or_more")}
             for one in (value if isinstance(value, list) else [value])
         ]
-    msgspec.convert(value, shape)
+    msgspec.convert(meaning(value, "those"), shape)
 
 
 @pytest.mark.parametrize("word", [word for these in words().values() for word in these], ids=lambda word: word.example)

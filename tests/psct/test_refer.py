@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.psct.card_text import About, read_text
+from engine.psct.refer import meaning
 
 TRAP = About(kind="trap")
 
@@ -97,3 +98,10 @@ def test_what_attacks_is_targeted_and_what_a_condition_counts() -> None:
     }  # fmt: skip
     counted = read_text("If you control a monster: Target 1 of them; destroy it.", TRAP)
     assert counted.effects[0]["targets"]["filter"]["kinds"] == ["monster"]
+
+
+def test_it_within_amounts_and_conditions_is_settled_too() -> None:
+    assert meaning({"of": "it.atk", "times": 2, "original": True}, "targets") == {"of": "target.atk", "times": 2}
+    assert meaning({"of": "it"}, "cost") == {"of": "cost"}
+    assert meaning({"count": {}, "among": "it"}, "those") == {"count": {}, "among": "those"}
+    assert meaning([{"count": {}, "among": "it"}], "targets") == [{"count": {"role": "target"}}]

@@ -6,7 +6,7 @@ from engine.cards import Filter
 from engine.cards.facts import Condition
 from engine.duel.state import Battle
 from engine.rules import conditions
-from engine.terms import Side, Zone
+from engine.terms import Phase, Side, Zone
 from tests.rules.board import at, board, monster, own
 
 
@@ -99,3 +99,18 @@ def test_what_a_stand_in_leaves_unsaid_counts_for_at_least_and_not_for_at_most()
 def test_stand_ins_may_well_have_names_of_their_own() -> None:
     duel = board({"me": at(monster()), **{ref: at("any monster", "gy") for ref in ("one", "two")}})
     assert conditions.hold(duel, Condition(count=Filter(zones=(Zone.GY,)), at_least=2, distinct=True), "A", "me")
+
+
+def test_more_cards_than_the_other_player_life_points_and_whose_turn_it_is() -> None:
+    duel = board({"me": at(monster()), "theirs": at(monster(), owner="B"), "more": at(monster(), owner="B")})
+    theirs, mine = Filter(zones=(Zone.MONSTER,), side="opponent"), Filter(zones=(Zone.MONSTER,), side="self")
+    assert conditions.hold(duel, Condition(count=theirs, than=mine, at_least=1), "A", "me")
+    assert not conditions.hold(duel, Condition(count=theirs, than=mine, at_least=2), "A", "me")
+    assert conditions.hold(duel, Condition(word="lp", at_most=8000), "A", "me")
+    assert not conditions.hold(duel, Condition(word="lp_opponent", at_most=7999), "A", "me")
+    duel.change(lp={"A": 6000, "B": 8000})
+    assert conditions.hold(duel, Condition(word="lp_lower", at_least=2000), "A", "me")
+    assert not conditions.hold(duel, Condition(word="lp_lower", at_least=2001), "A", "me")
+    assert conditions.hold(duel, Condition(word="own_turn"), "A", "me")
+    assert conditions.hold(duel, Condition(word="opponents_turn"), "B", "theirs")
+    assert not conditions.hold(duel, Condition(word="in_phase", during=(Phase.END,)), "A", "me")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.cards import Filter
 from engine.rules import selection, unnamed
 from engine.rules.selection import Picked
-from engine.terms import Zone
+from engine.terms import SummonHow, Zone
 from tests.rules.board import at, board, monster, own
 
 GY = Filter(zones=(Zone.GY,), side="self")
@@ -122,3 +122,22 @@ def test_what_is_chosen_agrees_in_its_names_where_that_is_asked_for() -> None:
 def test_this_card_itself_is_taken_last() -> None:
     duel = board({"me": at(monster(), "gy"), "one": at(monster(), "gy")})
     assert selection.pick(duel, GY, "A", "me") == Picked(("one",), left_open=True)
+
+
+def test_monsters_by_how_and_when_they_came_where_they_stand_and_what_they_are_not() -> None:
+    duel = board(
+        {
+            "me": at(own(name="me", link=1, types=["Warrior", "Link"]), summoned_by="tribute"),
+            "fused": at(own(name="fused", atk=2000, level=6), summoned_by="fusion", summoned_this_turn=True),
+            "called": at(own(name="called", atk=1000, level=4), summoned_by="normal", summoned_this_turn=True),
+        }
+    )
+    for filter, expected in (
+        (Filter(summoned_how=(SummonHow.SPECIAL,)), ["fused"]),
+        (Filter(new=True), ["fused", "called"]),
+        (Filter(link_min=1), ["me"]),
+        (Filter(level_min=1, none_of=(Filter(level_min=5),)), ["called"]),
+        (Filter(level_min=1, atk_is="lowest"), ["called"]),
+        (Filter(level_min=1, atk_is="highest"), ["fused"]),
+    ):
+        assert selection.candidates(duel, filter, "A", "me") == expected, filter

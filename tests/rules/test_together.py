@@ -44,3 +44,15 @@ def test_among_many_cards_one_is_taken_after_the_other() -> None:
     found = together.agreeing(board(many), Filter(distinct_names=True), list(many), 3)
     assert found == ["m0", "m1", "m2"]
     assert together.agreeing(board(many), Filter(same_name=True), ["m1", "m2", "m3"], 2) == ["m1", "m3"]
+
+
+def test_cards_of_different_types_and_levels_or_of_one_level() -> None:
+    kinds = {
+        "a4": {"race": "Dragon", "level": 4},
+        "a3": {"race": "Dragon", "level": 3},
+        "b4": {"race": "Fish", "level": 4},
+    }
+    duel = board({ref: at(own(name=ref, **facts)) for ref, facts in kinds.items()})
+    races, levels, level = Filter(distinct_races=True), Filter(distinct_levels=True), Filter(alike=("level",))
+    found = [[together.agree(duel, one, ("a4", other)) for other in ("a3", "b4")] for one in (races, levels, level)]
+    assert found == [[False, True], [True, False], [False, True]]

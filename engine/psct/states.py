@@ -1,0 +1,170 @@
+"""States that have to hold, said of cards: "you control 2 or more monsters", "there is no card in a Field Zone".
+
+Who has them and where they are is put behind the cards and read with them ("a monster" + "you control"). What cards on
+the field are is told of face-up ones only (see `nouns.seen`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.psct.nouns import cards, seen
+from engine.psct.places import place
+
+Facts = dict[str, Any]
+
+_WHO = {"you": "you control", "they": "your opponent controls", "your opponent": "your opponent controls"}
+_HOLDS = re.compile(
+    r"(?P<who>you|your opponent|they) (?:(?P<not>do not|does not|don't|doesn't) )?(?:already |currently )?"
+    r"(?P<verb>controls?|have|has) (?P<only>only )?(?P<these>.+)",
+    re.I,
+)
+_NEITHER = re.compile(r"neither player controls (?P<these>.+)", re.I)
+_THERE = re.compile(r"there (?:is|are) (?:currently )?(?P<these>.+)", re.I)
+_LIE = re.compile(r"(?P<these>.+?) (?:is|are)(?P<not> not)? (?P<face>face-up )?(?P<where>(?:on|in) .+|banished)", re.I)
+_ALL = re.compile(
+    r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters)(?:,)? or )?"
+    r"(?:(?:all|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent controls|they "
+    r"control)(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)(?: \(min\.? (?P<min>\d+)\))?",
+    re.I,
+)
+_MORE = re.compile(
+    r"(?P<who>you|your opponent|they) controls? (?:at least (?P<n>\d+) )?more (?P<these>.+?) than (?:you|your opponent|"
+    r"they)(?: (?:do|does))?",
+    re.I,
+)
+_ONLY_OPPONENT = re.compile(r"only your opponent controls (?P<these>.+)", re.I)
+_NUMBER = re.compile(
+    r"(?P<exactly>exactly )?(?P<n>\d+) (?:(?P<least>or more )|(?P<most>or (?:less|fewer) ))?(?P<other>other )?", re.I
+)
+_NONE = re.compile(r"(?:no (?P<other>other )?|(?:a|an|any|another) )(?P<these>.+)", re.I)
+_AND = re.compile(r",? and (?=an? |\d|\"|no )", re.I)
+
+
+def state(text: str) -> list[Facts] | None:
+    """The conditions that `text` says of the cards somebody has, or None where it says none that is known."""
+    text = text.strip()
+    for pattern, told in (
+        (_ONLY_OPPONENT, _only_opponent),
+        (_MORE, _more),
+        (_ALL, _all),
+        (_HOLDS, _holds),
+        (_NEITHER, lambda found: _none(found["these"] + " on the field")),
+        (_THERE, lambda found: _number(found["these"], "")),
+        (_LIE, _lie),
+    ):
+        found = pattern.fullmatch(text)
+        read = told(found) if found else None
+        if read is not None:
+            return read
+    return None
+
+
+def _holds(found: re.Match[str]) -> list[Facts] | None:
+    controls = found["verb"].lower().startswith("control")
+    where = " " + _WHO[found["who"].lower()] if controls else ""
+    if not controls and not _placed(found["these"]):
+        return None
+    if found["not"]:
+        return _none(found["these"] + where)
+    exactly = "exactly " if found["only"] and re.match(r"\d", found["these"]) else ""
+    if found["only"] and not exactly:
+        return None
+    read = _number(exactly + found["these"], where)
+    for cut in () if read is not None else _AND.finditer(found["these"]):
+        one, other = found["these"][: cut.start()], found["these"][cut.end() :]
+        if re.fullmatch(r'"[^"]+"', one):
+            other = re.sub(r"(?<=mentions )it\b", one, other)
+        left, right = _number(one, where), _number(other, where)
+        if left is not None and right is not None:
+            return [*left, *right]
+    return read
+
+
+def _placed(text: str) -> bool:
+    return bool(re.search(r"\b(?:in|on|field|banished|hand)\b", text, re.I))
+
+
+def _number(text: str, where: str) -> list[Facts] | None:
+    """So many of these cards: "2 or more …", "exactly 3 …", "no …", "a …"."""
+    if re.match(r"no ", text, re.I):
+        return _none(text + where)
+    found = _NUMBER.match(text)
+    if not found:
+        return _some(text + where, 1, None)
+    n = int(found["n"])
+    rest = ("other " if found["other"] else "") + text[found.end() :] + where
+    if found["most"]:
+        return _some(rest, None, n)
+    return _some(rest, n, n if found["exactly"] else None)
+
+
+def _none(text: str) -> list[Facts] | None:
+    found = _NONE.fullmatch(text)
+    if found and re.match(r"another ", text, re.I):
+        return _some("other " + found["these"], None, 0)
+    return _some((found["other"] or "") + found["these"] if found else text, None, 0)
+
+
+def _some(text: str, least: int | None, most: int | None) -> list[Facts] | None:
+    """At least and at most so many of the cards that `text` means."""
+    filter = _filter(text)
+    if filter is None:
+        return None
+    condition: Facts = {"count": filter}
+    if filter.pop("distinct_names", False):
+        condition["distinct"] = True
+    if least is not None:
+        condition["at_least"] = least
+    if most is not None:
+        condition["at_most"] = most
+    return [condition]
+
+
+def _filter(text: str) -> Facts | None:
+    found = cards(text)
+    if found is None or "filter" not in found or found.get("what") not in ("all", "chosen"):
+        return None
+    return seen(dict(found["filter"]))
+
+
+def _only_opponent(found: re.Match[str]) -> list[Facts] | None:
+    theirs = _number(found["these"], " your opponent controls")
+    own = _none(re.sub(r"^an? |s?$", "", found["these"]) + "s you control")
+    return None if theirs is None or own is None else [*theirs, *own]
+
+
+def _more(found: re.Match[str]) -> list[Facts] | None:
+    mine, theirs = " you control", " your opponent controls"
+    one, other = (mine, theirs) if found["who"].lower() == "you" else (theirs, mine)
+    more, than = _filter(found["these"] + one), _filter(found["these"] + other)
+    if more is None or than is None:
+        return None
+    return [{"count": more, "than": than, "at_least": int(found["n"] or 1)}]
+
+
+def _all(found: re.Match[str]) -> list[Facts] | None:
+    holder = found["holder"] or "you control"
+    these = _filter(f"{found['these']} {holder}")
+    every = _filter(f"{found['kind'] or 'monsters'} {holder}")
+    if these is None or every is None:
+        return None
+    told = {key: value for key, value in these.items() if every.get(key) != value}
+    others = {"count": {**every, "none_of": [told]}, "at_most": 0}
+    if found["none"]:
+        return [others]
+    return [{"count": these, "at_least": int(found["min"] or 1)}, others]
+
+
+def _lie(found: re.Match[str]) -> list[Facts] | None:
+    where = f" that is {found['where']}" if found["where"].lower() == "banished" else f" {found['where']}"
+    these = found["these"]
+    read_place = place(where)
+    if re.match(r"this ", these, re.I) or (read_place is None or read_place[1].strip()):
+        return None
+    face = found["face"] or ""
+    these = re.sub(r"^(an? |no |\d+ (?:or more )?)?", lambda start: start[0] + face, these, count=1) if face else these
+    if found["not"]:
+        return _none(these + where)
+    return _number(these, where)

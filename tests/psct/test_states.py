@@ -1,0 +1,62 @@
+"""Conditions about the cards that somebody has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.psct.clauses import conditions
+from engine.psct.states import state
+
+OWN = {"kinds": ["monster"], "zones": ["monster"], "side": "self"}
+THEIRS = {**OWN, "side": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("you control no monsters", {"count": OWN, "at_most": 0}),
+        ("your opponent controls a monster", {"count": THEIRS, "at_least": 1}),
+        ("you control exactly 2 monsters", {"count": OWN, "at_least": 2, "at_most": 2}),
+        ("you have 4 or less cards in your hand", {"count": {"zones": ["hand"], "side": "self"}, "at_most": 4}),
+        ("there are 3 or more monsters on the field", {"count": {**OWN, "side": "any"}, "at_least": 3}),
+        ("your opponent controls more monsters than you do", {"count": THEIRS, "than": OWN, "at_least": 1}),
+        (
+            '"Paper" is in a Field Zone',
+            {"count": {"names": ["Paper"], "zones": ["field"], "face": "up"}, "at_least": 1},
+        ),
+    ],
+)
+def test_so_many_cards_of_somebody(text: str, expected: dict[str, Any]) -> None:
+    read = state(text)
+    assert read is not None
+    assert [{**one, "count": {"side": "any", **one["count"]}} for one in read] == [
+        {**expected, "count": {"side": "any", **expected["count"]}}
+    ]
+
+
+def test_what_cards_on_the_field_are_is_told_of_face_up_ones() -> None:
+    one, two = (state(text) or [{}] for text in ('you control a "Paper" monster', 'you have a "Paper" card in your GY'))
+    assert (one[0]["count"].get("face"), two[0]["count"].get("face")) == ("up", None)
+
+
+def test_different_names_count_once_each() -> None:
+    assert (state('you have 3 or more "Paper" monsters with different names in your GY') or [{}])[0]["distinct"]
+
+
+def test_all_of_one_kind_leaves_no_others() -> None:
+    these, others = state('all monsters you control are "Paper" monsters (min. 2)') or []
+    assert (these["at_least"], others["at_most"]) == (2, 0)
+    assert others["count"]["none_of"] == [{"series": ["Paper"], "face": "up"}]
+
+
+def test_two_states_and_two_kinds_of_cards() -> None:
+    assert len(conditions('you control "Paper Lantern" and your opponent controls no Toon monsters') or []) == 2
+    first, second = state('you control "Paper Lantern" and a monster that mentions it') or []
+    assert (first["count"]["names"], second["count"]["mentions"]) == (["Paper Lantern"], ["Paper Lantern"])
+
+
+@pytest.mark.parametrize("text", ["you have this many cards", "you control what you like", "this card is in your hand"])
+def test_what_is_no_such_state_is_not_read(text: str) -> None:
+    assert state(text) is None
