@@ -41,7 +41,7 @@ CONDITION_WORDS = (
     "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",
-    "price_of_hand",
+    "price_of_hand", "gemini_summoned",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",

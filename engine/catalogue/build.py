@@ -40,22 +40,24 @@ class Report:
 def build(path: Path, report: Report, progress: Callable[[int, int], None] = lambda done, of: None) -> list[Card]:
     """Every card of the file at `path`, by passcode; fills `report`. Raises `CatalogueError`."""
     found = list(rows(path))
+    names = frozenset(row["name_en"] for row in found)
     cards = []
     for number, row in enumerate(found, start=1):
-        cards.append(card_of(row, report))
+        cards.append(card_of(row, report, names))
         progress(number, len(found))
     report.cards = len(cards)
     return cards
 
 
-def card_of(row: Row, report: Report) -> Card:
-    """One card: the reviewed one where there is one, else what its text says, corrected."""
+def card_of(row: Row, report: Report, names: frozenset[str] = frozenset()) -> Card:
+    """One card: the reviewed one where there is one, else what its text says, corrected. `names`: of all cards."""
     by_hand = reviewed().get(row["id"])
     if by_hand is not None:
         report.reviewed += 1
         report.with_text += bool(by_hand.effects)
         return msgspec.structs.replace(by_hand, **_printed(row))
     facts, left = read(row)
+    facts["mentions"] = [name for name in facts.get("mentions", ()) if name in names]
     for correction in corrections().get(row["id"], ()):
         report.corrected += 1
         facts |= correction

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.psct.clauses import BOOK, best_actions
+from engine.psct.continuous import may
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
@@ -15,6 +16,7 @@ from engine.psct.nouns import seen
 from engine.psct.older import Older, modern, older
 from engine.psct.refer import bind
 from engine.psct.sorts import sort
+from engine.psct.summoning import summoning
 from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
 
 Facts = dict[str, Any]
@@ -67,6 +69,11 @@ _GOES_ON = tuple(
 )
 
 _ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you )?(?:cannot|can only)\b)", re.I)
+_NAME = re.compile(r'"([^"\n]+)"(?! (?:[A-Z][\w-]+ )*(?:cards?|[Mm]onsters?|Spells?|Traps?|Tuners?|Tokens?)\b)(?=\W)')
+_MOST = re.compile(
+    r"(?i:place) (?:up to )?\d+ ([A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,3} Counter)s?(?:\(s\))? on (?:it|this card)"
+    r"[^.;]*\(max\.? (\d+)\)"
+)
 
 
 @dataclass
@@ -87,6 +94,7 @@ class _Reader:
         self.left: list[tuple[int, int]] = []
         self.pending: Facts | None = None
         self.pending_used = False
+        self.follows: list[Facts] = []
         self.modern = True
         # The effect that the sentence before was about.
         self.behind: Draft | None = None
@@ -116,6 +124,8 @@ class _Reader:
     def sentence(self, piece: Piece) -> None:
         """Read one sentence: a note, a limit, a fact of the card, an option, an effect, or more of the last effect."""
         words = piece.words
+        if not words.startswith(BULLET):
+            self.follows = []
         if words.startswith(BULLET):
             self.bullet(part(piece, 1, len(words)))
             return
@@ -190,11 +200,47 @@ class _Reader:
 
     def of_card(self, words: str) -> bool:
         found = BOOK.read("card", words.rstrip("."))
+        if found is None and self.about.kind == "monster" and not self.about.pendulum:
+            found = summoning(words, self.materials())
         if found is None:
             return False
-        merge(self.card, found)
+        self.of_whole(found)
         self.behind = None
         return True
+
+    def of_whole(self, facts: Facts) -> None:
+        """Put facts of the card as a whole to those that are known."""
+        for key, value in facts.items():
+            self.card[key] = [*self.card.get(key, []), *value] if isinstance(value, list) else value
+
+    def materials(self) -> list[Facts]:
+        """The parts of the card's material line."""
+        found: list[Facts] = self.card.get("own_summons", [{}])[0].get("materials", [])
+        return found
+
+    def names(self, text: str) -> None:
+        """Every quoted name but its own that stands for a card and not a series, of which whoever knows all cards keeps
+        those that are names of cards. And the counters that it may hold."""
+        found = [name for name in dict.fromkeys(_NAME.findall(text)) if name != self.about.name]
+        if found:
+            self.card["mentions"] = found
+        most = _MOST.search(text)
+        if most:
+            self.card.setdefault("counter_limit", {most[1]: int(most[2])})
+
+    def summon_limit(self) -> None:
+        """A limit of what is Summoned "this way": of the built-in Summons, or of the effect that does it."""
+        if not self.card.pop("own_limit", False):
+            return
+        ways = [way for way in self.card.get("own_summons", []) if way.get("how", "special") == "special"]
+        ways = ways or self.card.get("own_summons", [])[1:]
+        for way in ways:
+            way["once_per_turn"] = True
+        for draft in self.drafts if not ways else ():
+            if draft.limit is None and any(
+                one["do"] == "special_summon" and one.get("what") in ("self", "it") for one in draft.actions
+            ):
+                draft.limit = {"kind": "use"}
 
     def of_last(self, words: str) -> bool:
         """A sentence about the last effect: an oath, a protection, a note."""
@@ -255,6 +301,8 @@ class _Reader:
         if self.pending:
             draft.limit, draft.oaths = self.pending["limit"], list(self.pending["oaths"])
             self.pending_used = True
+        if self.follows:
+            draft.head["conditions"] = list(self.follows)
         self.drafts.append(draft)
         self.behind = draft
         return draft
@@ -533,11 +581,13 @@ class _Reader:
         draft = self.start()
         draft.activated, draft.limit, draft.oaths = False, None, []
         merge(draft.head, found.get("head", {}))
-        draft.optional = bool(found.get("optional"))
+        draft.optional = bool(found.get("optional")) or any(map(may, found.get("actions", [])))
         draft.actions = [dict(one) for one in found.get("actions", [])]
         draft.costs = [dict(one) for one in found.get("costs", [])]
         draft.read += 1
         self.behind = draft
+        self.follows = found.get("follows", [])
+        self.of_whole(found.get("card", {}))
 
     def unmarked(self, piece: Piece, last: Draft | None, activates: bool) -> None:
         """A sentence of which nothing but its words tell what it is."""
@@ -719,6 +769,8 @@ def read_text(text: str, about: About) -> Reading:
         if draft.card and "hand_if" in reader.card:
             draft.head["hand_if"] = reader.card["hand_if"]
     reader.card.pop("hand_if", None)
+    reader.summon_limit()
+    reader.names(plain(text))
     bind(reader.drafts)
     if about.pendulum:
         effects = [draft.effect(f"p{n}", about) for n, draft in enumerate(reader.drafts, start=1)]

@@ -189,7 +189,8 @@ class Draft:
     def kind(self, about: About) -> str:
         """The kind of effect, by how its text begins."""
         if not self.activated:
-            return "unclassified" if any(map(_for_others, self.actions)) else "continuous"
+            others = any(map(_for_others, self.actions))
+            return "unclassified" if others else str(self.head.get("kind", "continuous"))
         if self.card:
             return "card_activation"
         if self.head.get("flip"):
@@ -237,6 +238,8 @@ class Draft:
             return [*dict.fromkeys([*about.activated_in, *(["hand"] if self.head.get("hand_if") else [])])]
         if kind == "unclassified" and any(one.get("value") == "normal_summon_without_tribute" for one in self.actions):
             return ["hand"]
+        if stated and kind == "continuous":
+            return list(dict.fromkeys(about.place if one == "on_field" else _zone(one) for one in stated))
         if stated and stated != ["on_field"]:
             return [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
         event = (self.head.get("responds") or {}).get("event") or {}

@@ -1,0 +1,273 @@
+"""Sentences that apply for as long as the card is there: circumstances, a subject, and what is true of it.
+
+"While you control a Lantern, monsters you control gain 200 ATK, also they cannot be destroyed by battle": the
+circumstances become the head of the effect, the subject goes into every action that its predicates give. Circumstances
+(`around`), predicates of cards (`state`) and of players (`rule`), and sentences of another build (`continuous`) stand
+in the tables.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.psct.clauses import BOOK
+from engine.psct.heads import head, merge
+from engine.psct.predicates import seen, state, subject_of
+from engine.psct.replaced import replacement
+from engine.psct.text import open_at
+
+Facts = dict[str, Any]
+
+_LEAD = re.compile(r"(?:while|if|as long as|during|unless|once|twice|when)\b", re.IGNORECASE)
+_TAIL = re.compile(r",? (?=(?:while|if|as long as|unless|during|once per|except during)\b)", re.IGNORECASE)
+_JOINS = (
+    (re.compile(r",? (?:and )?also,? ", re.I), "also"),
+    (re.compile(r"[,;] (?:and|but) |, ", re.I), "and"),
+    (re.compile(r" (?:and|but) ", re.I), "and"),
+)
+_VERB = re.compile(
+    r"(?<=[\w\")]) (?=(?:also |both )?(?:gains?|loses?|cannot|is|are|can|becomes?|has|have|must|inflicts?|attacks?)\b)"
+    r"|(?<=[\w\")])(?='s? )",
+    re.IGNORECASE,
+)
+_PLAYERS = (
+    ("your opponent ", "opponent"),
+    ("neither player ", "any"),
+    ("each player ", "any"),
+    ("both players ", "any"),
+    ("neither you nor your opponent ", "any"),
+    ("players ", "any"),
+    ("you ", "self"),
+)
+
+
+def continuous(text: str) -> Facts | None:
+    """What a sentence says that applies continuously: `head` (as of heads), `actions`, `optional`; else None."""
+    text = text.strip().rstrip(".").strip()
+    found: Facts | None = BOOK.by_table("continuous", text)
+    if found is not None:
+        return found
+    replaced = replacement(text) or _each_time(text)
+    if replaced is not None:
+        return replaced
+    said = _said(text, None)
+    if said:
+        return {"actions": said}
+    return _around(text)
+
+
+def may(action: Facts) -> bool:
+    """Is it up to the player? Direct attacks are."""
+    return bool(action.get("may")) or action.get("value") == "can_attack_directly"
+
+
+def _around(text: str) -> Facts | None:
+    """The same with circumstances before or behind it."""
+    hidden = open_at(text)
+    if _LEAD.match(text):
+        for cut in re.finditer(r", ", text):
+            if hidden[cut.start()]:
+                continue
+            found = _with(text[: cut.start()], text[cut.end() :])
+            if found is not None:
+                return found
+        return None
+    for cut in reversed([*_TAIL.finditer(text)]):
+        if not hidden[cut.start()]:
+            found = _with(text[cut.end() :], text[: cut.start()])
+            if found is not None:
+                return found
+    return None
+
+
+def _with(circumstances: str, text: str) -> Facts | None:
+    around = circumstance(circumstances)
+    if around is None:
+        return None
+    done = BOOK.by_table("then", text)
+    found: Facts | None = {"actions": [dict(one) for one in done]} if done is not None else continuous(text)
+    if found is None:
+        return None
+    return {**found, "head": merge(dict(around), found.get("head", {}))}
+
+
+_RESOLVES = re.compile(
+    r" (?:immediately )?(?:when|after|as) (?:that|the|it) ?(?:spell|trap|card|effect|monster)?(?: card| effect)? ?"
+    r"resolves\b",
+    re.IGNORECASE,
+)
+
+
+def _each_time(text: str) -> Facts | None:
+    """ "Each time a Spell is activated, place 1 counter on this card": done as it happens, without a Chain."""
+    if not re.match(r"each time ", text, re.I):
+        return None
+    hidden = open_at(text)
+    for cut in re.finditer(r", ", text):
+        if hidden[cut.start()]:
+            continue
+        facts, whole = head(text[: cut.start()])
+        if not whole or not facts.get("responds"):
+            continue
+        rest, card = text[cut.end() :], {}
+        resolves = _RESOLVES.search(rest)
+        if resolves:
+            rest = rest[: resolves.start()] + rest[resolves.end() :]
+            facts["responds"] = _resolved(facts["responds"])
+        most = re.search(r" \(max\.? (\d+)\)$", rest, re.I)
+        if most:
+            rest = rest[: most.start()]
+        done = BOOK.read("actions", rest)
+        if done is None:
+            continue
+        facts.pop("timing", None)
+        counter = next((one.get("value") for one in done if one["do"] == "place_counter"), None)
+        if most and counter is None:
+            return None
+        if most:
+            card = {"counter_limit": {counter: int(most[1])}}
+        return {"head": facts, "actions": [dict(one) for one in done], "card": card}
+    return None
+
+
+def _resolved(responds: Facts) -> Facts:
+    """The resolution of what is activated, instead of its activation."""
+    pattern = responds.get("activation") or (responds.get("event") or {}).get("activation")
+    return {"event": {"events": ["resolved"], "what": "any", "activation": pattern}} if pattern else responds
+
+
+_PLACES = {
+    "extra deck": "extra", "hand": "hand", "deck": "deck", "gy": "gy", "graveyard": "gy", "field zone": "field",
+    "field": "on_field", "spell & trap zone": "spell_trap", "monster zone": "monster", "pendulum zone": "pendulum",
+    "banished": "banished",
+}  # fmt: skip
+_PLACE = "|".join(sorted(_PLACES, key=len, reverse=True))
+_THERE = re.compile(
+    rf"(?:while|if|as long as) (?:this (?:card|monster) is |it is |it's )?(?:face-up )?"
+    rf"(?P<places>(?:,? ?(?:or |and )?(?:face-up )?(?:(?:on|in) )?(?:the |your )?(?:{_PLACE}))+)",
+    re.I,
+)
+
+
+def circumstance(text: str) -> Facts | None:
+    """A state, a phase or a limit, as facts of a head; None where it is a happening or not known."""
+    found: Facts | None = BOOK.by_table("around", text)
+    if found is not None:
+        return found
+    there = _THERE.fullmatch(text)
+    if there:
+        words = re.findall(_PLACE, there["places"].lower())
+        return {"from": list(dict.fromkeys(_PLACES[word] for word in words))}
+    unless = re.match(r"unless ", text, re.IGNORECASE)
+    if unless:
+        stated = BOOK.read("conditions", text[unless.end() :])
+        return {"conditions": [{**stated[0], "unless": True}]} if stated and len(stated) == 1 else None
+    facts, whole = head(re.sub(r"^as long as ", "while ", text, flags=re.IGNORECASE))
+    if not text.lower().startswith("if ") and facts.get("timing") == "if":
+        del facts["timing"]
+    return facts if whole and not facts.get("responds") and facts.get("timing") != "when" else None
+
+
+def _said(text: str, before: Facts | None) -> list[Facts] | None:
+    """Actions of one clause or of several; `before` is the subject that was spoken of."""
+    found = _clause(text, before)
+    if found is not None:
+        return found
+    hidden = open_at(text)
+    for pattern, join in _JOINS:
+        for cut in pattern.finditer(text):
+            if hidden[cut.start()] or not cut.start():
+                continue
+            left = _clause(text[: cut.start()], before)
+            if left is None:
+                continue
+            right = _said(text[cut.end() :], _spoken_of(text[: cut.start()], before))
+            if right is not None:
+                return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
+    return None
+
+
+def _clause(text: str, before: Facts | None) -> list[Facts] | None:
+    """A subject and a predicate, a predicate alone, or what a player may or may not do."""
+    ruled = _rule(text)
+    if ruled is not None:
+        return ruled
+    value = BOOK.by_table("lasting", text)
+    if value is not None:
+        return [dict(one) for one in (value if isinstance(value, list) else [value])]
+    text = re.sub(
+        r"^(it|they|this card)(?:s|ir) (?=[a-z])", r"\1's ", re.sub(r"^their ", "they's ", text, flags=re.I), flags=re.I
+    )
+    value = state(text)
+    if value is not None:
+        return _of(before or {"what": "self"}, value)
+    for cut in _VERB.finditer(text):
+        if open_at(text)[cut.start()]:
+            continue
+        value = state(text[cut.end() :])
+        subject = subject_of(text[: cut.start()], before) if value is not None else None
+        if subject is not None:
+            return _of(subject, value)
+    return None
+
+
+def _spoken_of(text: str, before: Facts | None) -> Facts | None:
+    for cut in _VERB.finditer(text):
+        subject = None if open_at(text)[cut.start()] else subject_of(text[: cut.start()], before)
+        if subject is not None:
+            return subject
+    return before or {"what": "self"}
+
+
+def _of(subject: Facts, value: Any) -> list[Facts]:
+    """The actions of a predicate, said of `subject`."""
+    own = {key: one for key, one in subject.items() if key != "from"}
+    who = {"role": "self"} if own["what"] == "self" else {"role": "equip_target"}
+    chosen = own.get("filter", who)
+    done = []
+    for one in value if isinstance(value, list) else [value]:
+        if "filter" in own:
+            chosen = own["filter"] = seen(own["filter"], one["do"] in ("modify", "treat_as"))
+        if one["do"] == "restrict":
+            done.append({**one, "restriction": {"who": "any", "filter": chosen, **one["restriction"]}})
+        elif one["do"] == "change_damage":
+            done.append({"filter": chosen, **one})
+        elif "filter" in one and "filter" in own:
+            return []  # a second group of cards has no place there
+        else:
+            done.append({**own, **one})
+    return done
+
+
+def _rule(text: str) -> list[Facts] | None:
+    """What players may not do or what they take."""
+    lower = text.lower()
+    for words, who in _PLAYERS:
+        if lower.startswith(words):
+            said = text[len(words) :]
+            if lower.startswith("neither"):
+                said = re.sub(r"^can ", "cannot ", said)
+                said = re.sub(r"^takes (?:any )?", "take no ", said)
+            value = BOOK.by_table("rule", said)
+            if value is None and said.startswith("cannot "):
+                banned = BOOK.read("ban", said[len("cannot ") :])
+                these = banned if isinstance(banned, list) else [banned]
+                value = [{"do": "restrict", "restriction": one} for one in these] if banned else None
+            return (
+                None if value is None else [_bound(one, who) for one in (value if isinstance(value, list) else [value])]
+            )
+    return None
+
+
+def _bound(action: Facts, who: str) -> Facts:
+    """A rule for players, with whom it binds."""
+    if action["do"] == "restrict":
+        return {**action, "restriction": {**action["restriction"], **({} if who == "self" else {"who": who})}}
+    if action["do"] == "protect":
+        value = {"self": "self", "opponent": "opponent", "any": ""}[who]
+        return {**action, **({"value": f"{value} {action.get('value', '')}".strip()} if value else {})}
+    return action if who == "self" else {**action, "who": "both" if who == "any" else who}
+
+
+BOOK.readers["continuous"] = continuous

@@ -1,0 +1,163 @@
+"""What predicates of cards are made of: whose effects, which number, for each of what; and the cards they speak of."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.cards.vocabulary import ATTRIBUTES
+from engine.psct.clauses import BOOK
+from engine.psct.nouns import FIELD
+
+Facts = dict[str, Any]
+
+_HIDDEN = ("races", "attributes", "series", "names", "types", "types_none", "level_min", "level_max", "not_attributes")
+
+
+def subject_of(text: str, before: Facts | None) -> Facts | None:
+    """The cards of which something is said, as fields of an action."""
+    if re.fullmatch(r"(?:it|they|its|their|that (?:monster|card)|(?:those|these) (?:monsters|cards))", text, re.I):
+        return before
+    found = BOOK.by_table("subject", text) or BOOK.read("cards", text)
+    if not isinstance(found, dict) or found.get("what") not in ("self", "all", "chosen", "equipped"):
+        return None
+    if found["what"] == "self":
+        return {key: value for key, value in found.items() if key in ("what", "from")}
+    if found["what"] == "equipped":
+        return found
+    if found["what"] == "chosen" and not re.match(r"an? |another |1 ", text, re.I):
+        return None
+    return {"what": "all", "count": None, "filter": placed(found["filter"])}
+
+
+def placed(chosen: Facts) -> Facts:
+    """A filter of what is on the field, where the text does not say another place."""
+    if "zones" in chosen or "role" in chosen:
+        return chosen
+    return {**chosen, "zones": ["monster"] if chosen.get("kinds") == ["monster"] else list(FIELD)}
+
+
+def seen(chosen: Facts, always: bool = True) -> Facts:
+    """A filter of cards on the field that have to be face-up: `always`, or if it asks for what face-down ones hide."""
+    on_field = bool(chosen.get("zones")) and set(chosen["zones"]) <= set(FIELD)
+    if (
+        "face" in chosen
+        or "positions" in chosen
+        or not on_field
+        or not (always or any(key in chosen for key in _HIDDEN))
+    ):
+        return chosen
+    return {**chosen, "face": "up"}
+
+
+_KINDS = r"(?P<kinds>(?:card|monster|spell|trap|spells?/trap|spell and trap|spell or trap)s?(?: cards?)?)"
+_OPPONENT = r"(?P<side>(?:an|your|their) opponent's (?:own )?)?"
+_WHOSE = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?:any |all |the )?{_OPPONENT}(?P<other>other )?(?:{_KINDS}'?s?'? )?(?:cards? )?effects?",
+        rf"(?:any |all )?(?:the )?effects? of (?:an? |any )?(?P<other>other )?{_OPPONENT}{_KINDS}"
+        r"(?P<side2> (?:that )?your opponent controls)?(?: on the field)?",
+        rf"{_OPPONENT}(?P<other>other )?{_KINDS}(?: effects| and effects)?",
+    )
+)
+
+
+def whose(text: str) -> str | None:
+    """Whose effects ("your opponent's monster effects"), in the words of a protection: "opponent monster"."""
+    text = re.sub(r",? \(?(?:except its own|except this card's)\)?$", "", text.strip())
+    for pattern in _WHOSE:
+        found = pattern.fullmatch(text)
+        if found:
+            parts = found.groupdict()
+            said = [*(("opponent",) if parts["side"] or parts.get("side2") else ("other",) if parts["other"] else ())]
+            said += [one for one in ("monster", "spell", "trap") if one in (parts["kinds"] or "").lower()]
+            return " ".join(said)
+    return None
+
+
+_HOW = r"(?:fusion|synchro|xyz|link|ritual)"
+_HOWS = rf"{_HOW}(?:(?:, or |, | or |/){_HOW})*"
+_MATERIAL = re.compile(
+    rf"cannot be used as (?:an? )?(?:(?P<a>{_HOWS}) materials?(?: monsters?)?(?: for an? (?:{_HOWS} )?summon)?"
+    rf"|materials? for an? (?P<b>{_HOWS}) summon)(?:,? except for (?:the|an?) (?:{_HOWS} )?summon of (?P<of>.+))?",
+    re.I,
+)
+
+
+def state(text: str) -> Any:
+    """What a predicate says of cards."""
+    found = _MATERIAL.fullmatch(text)
+    if found is None:
+        return BOOK.by_table("state", text)
+    kept = BOOK.read("cards", found["of"]) if found["of"] else {}
+    if kept is None or (found["of"] and "filter" not in kept):
+        return None
+    value, filter = ("{}_material_only_for_filter", {"filter": kept["filter"]}) if kept else ("no_{}_material", {})
+    hows = re.findall(_HOW, (found["a"] or found["b"]).lower())
+    return [
+        {"do": "grant", **filter, "value": value.format(how), **({"join": "and"} if n else {})}
+        for n, how in enumerate(hows)
+    ]
+
+
+def _minus(text: str) -> int | None:
+    n = BOOK.read("n", text)
+    return None if n is None else -n
+
+
+def _stat(text: str) -> str | None:
+    """The name of a number of a card: ATK, DEF, both, or the Level."""
+    word = re.sub(r" ?(?:/|and|&) ?", "/", text.strip().lower())
+    return {"atk": "atk", "def": "def", "level": "level", "levels": "level", "atk/def": "atk_def"}.get(word)
+
+
+def _attribute(text: str) -> str | None:
+    word = text.strip().upper()
+    return word if word in ATTRIBUTES else None
+
+
+def _unless(text: str) -> Facts | None:
+    found = BOOK.read("one_condition", text)
+    return {**found, "unless": True} if found else None
+
+
+def _per(text: str) -> Facts | None:
+    """What is counted "for each": cards, counters or materials."""
+    found: Facts | None = BOOK.by_table("per", text)
+    if found is None:
+        chosen = BOOK.read("cards", text)
+        if isinstance(chosen, dict) and "filter" in chosen and chosen.get("what") == "all":
+            return {"per": seen(placed(chosen["filter"]), always=False)}
+    return found
+
+
+_NEGATED = re.compile(
+    r"all (?P<other>other )?(?P<kind>spell|trap|spell/trap|spell and trap)(?: cards?)? effects(?: on the field)?", re.I
+)
+
+
+def _negated(text: str) -> Facts | None:
+    """Whose effects are negated: of all Spells or Traps on the field."""
+    found = _NEGATED.fullmatch(text)
+    if found is None:
+        return None
+    kinds = [one for one in ("spell", "trap") if one in found["kind"].lower()]
+    return {"kinds": kinds, "zones": list(FIELD[1:]), **({"other": True} if found["other"] else {})}
+
+
+def _bound_verb(text: str) -> str | None:
+    return {"destroy": "destroy", "banish": "banish", "return": None}.get(text.strip().lower())
+
+
+BOOK.readers |= {
+    "negated": _negated,
+    "boundverb": _bound_verb,
+    "whose": whose,
+    "minus": _minus,
+    "per": _per,
+    "stat": _stat,
+    "monster_attribute": _attribute,
+    "unless": _unless,
+}
+BOOK.readers.setdefault("amount", lambda text: BOOK.read("n", text))

@@ -1,0 +1,176 @@
+"""How a card is Summoned: its built-in Summons ("you can Special Summon this card (from your hand) by …") and what it
+says of the ways that are open to it ("must first be …", "cannot be Special Summoned, except by …")."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.psct.clauses import BOOK
+from engine.psct.drafts import Draft
+from engine.psct.refer import settle_references
+from engine.psct.text import open_at
+
+Facts = dict[str, Any]
+
+_OTHER_WAYS = re.compile(r",? and cannot be special summoned by (?:any )?other ways$", re.I)
+_MUST = re.compile(
+    r"(?:this card |this monster )?must (?P<first>first )?be (?:either )?(?=special summoned|summoned)", re.I
+)
+_ONLY = re.compile(
+    r"(?:this (?:card|monster) )?(?:cannot be special summoned,? except |can only be special summoned )", re.I
+)
+_SUMMON = re.compile(
+    r"you can (?:also )?(?:only )?special summon (?:this card|it|\"[^\"]+\")|(?:special )?summoned?", re.I
+)
+_WORD = r"(?:hand|deck|gy|graveyard|extra deck|banishment)"
+_PLACE = re.compile(
+    rf" (?:\(from|from) (?:your |the )?(?:face-up |face-down )?(?P<list>{_WORD}(?:[ ,/or]+(?:your )?{_WORD})*)\)?",
+    re.I,
+)
+_FIELD = re.compile(r",? (?:to|on) (?:your opponent's|your opponents'|their) (?:side of the )?field", re.I)
+_POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position", re.I)
+_BY = re.compile(r",? (?:by|only by) (?=\w+ing\b)", re.I)
+_IF = re.compile(r",? (?=(?:if|while|when) )", re.I)
+_HAVING = re.compile(r"(?P<verb>having|controlling) (?P<rest>.+)", re.I)
+_ABOVE = re.compile(r"the above (?:cards?|monsters?|(?:fusion )?materials?(?: monsters?)?)", re.I)
+_ING = {
+    "tributing": "tribute", "removing": "remove", "releasing": "release", "shuffling": "shuffle", "placing": "place",
+    "moving": "move", "taking": "take", "giving": "give", "changing": "change", "offering": "offer",
+}  # fmt: skip
+_GERUND = re.compile(r"(?P<before>^|, | and |, and | or |, then )(?P<verb>[A-Za-z]+ing)\b")
+
+
+def summoning(text: str, materials: list[Facts]) -> Facts | None:
+    """Facts of the card that a sentence about its Special Summon gives, or None. `materials`: of its material line."""
+    text = text.strip().rstrip(".").strip()
+    facts: Facts = {}
+    alone = _OTHER_WAYS.search(text)
+    text = _OTHER_WAYS.sub("", text)
+    must, only = _MUST.match(text), _ONLY.match(text)
+    if must or only:
+        facts["only_by"] = ["own"]
+        facts["must_first"] = bool(must and must["first"]) and not alone
+        begin = (must or only).end()  # type: ignore[union-attr]
+        if only and not re.match(r"special summon", text[begin:], re.I):
+            text = f"Special Summoned {text[begin:]}"
+        else:
+            text = text[begin:]
+    way = _way(text, materials)
+    return None if way is None else {**facts, "own_summons": [way]}
+
+
+def _way(text: str, materials: list[Facts]) -> Facts | None:
+    """One built-in Summon."""
+    way: Facts = {}
+    begin = _SUMMON.match(text)
+    if begin is None:
+        hidden = open_at(text)
+        if not re.match(r"(?:if|while|when|unless) ", text, re.I):
+            return None
+        for cut in re.finditer(r",? (?=you can (?:also )?special summon )", text, re.I):
+            if not hidden[cut.start()]:
+                stated = BOOK.read("conditions", re.sub(r"^\w+ ", "", text[: cut.start()]))
+                rest = _way(text[cut.end() :], materials) if stated else None
+                if rest is not None:
+                    return {**rest, "conditions": [*(stated or []), *rest.get("conditions", [])]}
+        return None
+    at = begin.end()
+    while at < len(text):
+        for pattern in (_PLACE, _FIELD, _POSITION):
+            found = pattern.match(text, at)
+            if found:
+                break
+        else:
+            break
+        at = found.end()
+        if pattern is _PLACE:
+            way["zones"] = _zones(found["list"])
+        elif pattern is _FIELD:
+            way["to_opponent"] = True
+        else:
+            way["position"] = found["position"].lower()
+    tail = text[at:]
+    by = _BY.match(tail)
+    if by:
+        return _paid(tail[by.end() :], way, materials)
+    if _IF.match(tail):
+        stated = BOOK.read("conditions", re.sub(r"^,? \w+ ", "", tail))
+        return {**way, "conditions": stated} if stated else None
+    return None if tail else way
+
+
+def _paid(text: str, way: Facts, materials: list[Facts]) -> Facts | None:
+    """The same with what it costs, and what has to hold behind it."""
+    hidden = open_at(text)
+    for cut in [None, *_IF.finditer(text)]:
+        if cut is not None and hidden[cut.start()]:
+            continue
+        stated = BOOK.read("conditions", re.sub(r"^\w+ ", "", text[cut.end() :])) if cut else []
+        if stated is None:
+            continue
+        costs = _costs(text[: cut.start()] if cut else text, materials)
+        if costs is None:
+            having = _HAVING.fullmatch(text[: cut.start()] if cut else text)
+            had = (
+                BOOK.read("conditions", f"you {'have' if having['verb'] == 'having' else 'control'} {having['rest']}")
+                if having
+                else None
+            )
+            if had is None:
+                continue
+            return {**way, "conditions": [*had, *stated]}
+        return {**way, "costs": costs, **({"conditions": stated} if stated else {})}
+    return None
+
+
+def _costs(text: str, materials: list[Facts]) -> list[Facts] | None:
+    """What "by Tributing 1 monster" costs."""
+    above = _ABOVE.search(text)
+    told = _GERUND.sub(lambda found: found["before"] + _ing(found["verb"]), text)
+    if above:
+        done = BOOK.read("actions", told.replace(above[0], "all monsters")) if materials else None
+        return [_of_part(done[0], part, n) for n, part in enumerate(materials)] if done and len(done) == 1 else None
+    found = BOOK.read("cost", told)
+    if found is None:
+        found = BOOK.read("actions", told)
+    if not found:
+        return None
+    draft = Draft(costs=[dict(one) for one in (found if isinstance(found, list) else [found])])
+    settle_references(draft)
+    for cost in draft.costs:
+        # One card of a name stands without a number.
+        if cost.get("what") == "all" and "names" in cost.get("filter", {}) and not re.search(r"\b(?:all|each)\b", text):
+            cost |= {"what": "chosen", "count": 1}
+    return draft.costs
+
+
+def _of_part(action: Facts, part: Facts, n: int) -> Facts:
+    """What is done to one part of the material line."""
+    where = {key: action.get("filter", {}).get(key) for key in ("zones", "side")}
+    place = {"zones": where["zones"] or ["monster"], "side": where["side"] or "self"}
+    facts: Facts = {**action, "what": "chosen", "count": part.get("count", 1), "filter": {**part["filter"], **place}}
+    return {**facts, "join": "and"} if n else facts
+
+
+def _ing(verb: str) -> str:
+    known = _ING.get(verb.lower())
+    return known or verb[: -len("ing")]
+
+
+def _zones(words: str) -> list[str]:
+    names = {"graveyard": "gy", "extra deck": "extra", "banishment": "banished"}
+    return [names.get(one, one) for one in re.findall(r"extra deck|hand|deck|gy|graveyard|banishment", words.lower())]
+
+
+def _how(text: str) -> str | None:
+    word = text.strip().lower()
+    return word if word in ("fusion", "ritual", "synchro", "xyz", "pendulum", "link") else None
+
+
+def _zone(text: str) -> str | None:
+    found = _zones(text)
+    return found[0] if len(found) == 1 else None
+
+
+BOOK.readers |= {"extrahow": _how, "cardzone": _zone}
