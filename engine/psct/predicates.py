@@ -122,16 +122,6 @@ def _unless(text: str) -> Facts | None:
     return {**found, "unless": True} if found else None
 
 
-def _per(text: str) -> Facts | None:
-    """What is counted "for each": cards, counters or materials."""
-    found: Facts | None = BOOK.by_table("per", text)
-    if found is None:
-        chosen = BOOK.read("cards", text)
-        if isinstance(chosen, dict) and "filter" in chosen and chosen.get("what") == "all":
-            return {"per": seen(placed(chosen["filter"]), always=False)}
-    return found
-
-
 _NEGATED = re.compile(
     r"all (?P<other>other )?(?P<kind>spell|trap|spell/trap|spell and trap)(?: cards?)? effects(?: on the field)?", re.I
 )
@@ -155,9 +145,7 @@ BOOK.readers |= {
     "boundverb": _bound_verb,
     "whose": whose,
     "minus": _minus,
-    "per": _per,
-    "stat": _stat,
+    "number_stat": _stat,
     "monster_attribute": _attribute,
     "unless": _unless,
 }
-BOOK.readers.setdefault("amount", lambda text: BOOK.read("n", text))
