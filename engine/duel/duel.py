@@ -106,7 +106,11 @@ class Duel(Struct, eq=False):
     after_resolution: LeftSummon | None = None
 
     def __post_init__(self) -> None:
-        self.sources = tuple(_sources(self.state.known))
+        self.take_up(_sources(self.state.known))
+
+    def take_up(self, sources: Iterable[Source]) -> None:
+        """Let these continuous effects, and no others, apply from now on where they may."""
+        self.sources = tuple(sources)
         self.reacting = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.event)
         self.negating = tuple(s for s in self.sources if s.effect.responds_to and s.effect.responds_to.activation)
         self.protecting = _doing(self.sources, "protect")
@@ -212,9 +216,14 @@ class Duel(Struct, eq=False):
 
 def _sources(known: dict[str, Card]) -> Iterable[Source]:
     for ref, card in known.items():
-        for effect in card.effects:
-            if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
-                yield Source(ref, effect)
+        yield from sources_of(ref, card)
+
+
+def sources_of(ref: str, card: Card) -> Iterable[Source]:
+    """The continuous effects of a card."""
+    for effect in card.effects:
+        if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
+            yield Source(ref, effect)
 
 
 def _treating(sources: tuple[Source, ...]) -> tuple[tuple[Source, Action], ...]:

@@ -92,7 +92,10 @@ def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
 
 
 def _really_to(card: Card, to: Zone) -> Zone:
-    """Extra Deck monsters have no place in the hand or Main Deck; a Token that leaves the field is gone."""
+    """Extra Deck monsters have no place in the hand or Main Deck, others (but Pendulum Monsters) none in the Extra
+    Deck; a Token that leaves the field is gone."""
+    if to == Zone.EXTRA and not card.stand_in and extra_deck_how(card) is None and "Pendulum" not in card.types:
+        return Zone.DECK
     if not card.types or to in ON_FIELD:
         return to
     if "Token" in card.types:

@@ -91,7 +91,7 @@ def activated(card: Card, effect: Effect) -> Activated:
         if not missing:
             break
         beside += missing
-    ready, legal = (_forced(duel, attempt), False) if isinstance(found, Refusal) else (found, True)
+    ready, legal = (forced(duel, attempt), False) if isinstance(found, Refusal) else (found, True)
     duel.play = 1
     activation.activate(duel, ready)
     return Activated(duel, effect, legal, unpaid=bool(effect.costs) and not ready.parts)
@@ -103,7 +103,7 @@ def _attempt(duel: Duel, card: Card, effect: Effect) -> Attempt:
     return Attempt(PLAYER, ME, card, effect, 1, declared, None, Window(), by_card)
 
 
-def _forced(duel: Duel, attempt: Attempt) -> activation.Ready:
+def forced(duel: Duel, attempt: Attempt) -> activation.Ready:
     """The activation made whatever stands against it; what cannot be paid or targeted is left out."""
     parts = costs.plan(duel, attempt)
     named = targets.plan(duel, attempt)

@@ -5,7 +5,7 @@ Everything is asked of the engine on a board of the card alone; nothing is decid
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -154,10 +154,18 @@ def _negated_as(kind: NegationKind, duel: Duel, speaker: Speaker) -> dict[str, A
     return _open_to(kind, duel, Window(), speaker)
 
 
+@cache
+def _tried(kind: NegationKind) -> possible.Tried:
+    return possible.tried(alone.OTHER_PLAYER, negators(kind))
+
+
 def _open_to(kind: NegationKind, duel: Duel, window: Window, speaker: Speaker) -> dict[str, Any]:
-    for card, effect in negators(kind):
-        rule = possible.may_negate(duel, kind, alone.OTHER_PLAYER, card, effect, window)
+    tried = _tried(kind)
+    laid = possible.laid(duel, tried)
+    for ref, effect in tried.effects.items():
+        rule = possible.may_negate(laid, kind, ref, effect, window)
         if rule is not None:
+            card = tried.known[ref]
             name = name_of(card, speaker.wording)
             told = Told("yes", f"{kind}.yes", {"name": name, "how": window.how}, (rule,))
             return _line(str(kind), told, speaker) | {"card": card.id, "name": name}

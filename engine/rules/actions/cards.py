@@ -136,9 +136,8 @@ def set_card(context: Context, action: Action) -> bool:
             moves.turn_face_down(duel, ref, context.me)
             return True
         if at.zone in ON_FIELD:
-            duel.put(
-                ref, position=Position.SET, set_this_turn=True, was_set=True, visit=at.visit + 1, since=duel.tick()
-            )
+            fresh = {"visit": at.visit + 1, "since": duel.tick(), "activating": False}
+            duel.put(ref, position=Position.SET, set_this_turn=True, was_set=True, **fresh)
             duel.emit("move", "set_again", card=ref, player=at.controller, from_zone=at.zone, to_zone=at.zone)
             duel.happen("set", ref, before=at, by="effect", cause=context.me)
             return True
@@ -259,7 +258,8 @@ def attach(context: Context, action: Action) -> bool:
         duel, to = context.duel, holders[0] if holders else ""
         if not to or to == ref or (to == context.me and not context.me_is_there()):
             return False
-        if duel.at(to).zone != Zone.MONSTER or "Xyz" not in duel.card(to).types or not _affects(context, ref):
+        xyz = "Xyz" in duel.card(to).types or (duel.card(to).stand_in and not duel.card(to).types)
+        if duel.at(to).zone != Zone.MONSTER or not xyz or not _affects(context, ref):
             return False
         moves.move(duel, ref, Zone.MATERIAL, key="attached", cause=context.me, other=to)
         duel.put(ref, under=to)

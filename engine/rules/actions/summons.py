@@ -223,7 +223,9 @@ def _afterwards(context: Context, left: LeftSummon | None) -> bool:
 def normal_summon(context: Context, action: Action) -> bool:
     """Normal Summon a monster "immediately after this effect resolves", besides the one Normal Summon of the turn."""
     refs = _to_summon(context, action)
-    if not refs or len(refs) <= summoning.tributes_needed(context.duel, refs[0]):
+    if not refs or context.duel.card(refs[0]).kind != CardKind.MONSTER:
+        return False
+    if len(refs) <= summoning.tributes_needed(context.duel, refs[0]):
         return False
     if not moves.has_room(context.duel, context.player, Zone.MONSTER, refs[1:]):
         return False

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from engine import catalogue
-from engine.cards import Card
+from engine.cards import Card, Effect
+from engine.duel.duel import Duel
 from engine.duel.plays import Window
 from engine.rules.negation import possible
 from engine.terms import NegationKind, SummonHow, Zone
@@ -28,9 +29,16 @@ def answered(name: str, n: int, by: str, by_n: int, kind: NegationKind) -> str |
     negator = card(by)
     negating = negator.effect(by_n)
     assert negating is not None
-    before = duel.state
-    rule = possible.may_negate(duel, kind, "B", negator, negating, Window())
-    assert duel.state is before
+    return tried(duel, kind, negator, negating, Window())
+
+
+def tried(
+    duel: Duel, kind: NegationKind, negator: Card, effect: Effect, window: Window, player: str = "B"
+) -> str | None:
+    laid = possible.laid(duel, possible.tried(player, [(negator, effect)]))
+    before = laid.state
+    rule = possible.may_negate(laid, kind, possible.ref(0), effect, window)
+    assert laid.state is before
     return rule
 
 
@@ -70,7 +78,7 @@ def test_of_summons(how: str, by: str, rule: str | None) -> None:
     duel = alone.board(card("Mystic Piper"), Zone.MONSTER)
     window = Window("summon", (alone.ME,), "A", SummonHow(how))
     negator = card(by)
-    assert possible.may_negate(duel, NegationKind.SUMMON, "B", negator, negator.effects[0], window) == rule
+    assert tried(duel, NegationKind.SUMMON, negator, negator.effects[0], window) == rule
 
 
 def test_of_attacks() -> None:
@@ -82,8 +90,7 @@ def test_of_attacks() -> None:
         ("Solemn Judgment", "B", None),
     ):
         negator = card(name)
-        found = possible.may_negate(duel, NegationKind.ATTACK, player, negator, negator.effects[0], window)
-        assert found == rule, name
+        assert tried(duel, NegationKind.ATTACK, negator, negator.effects[0], window, player) == rule, name
 
 
 def test_what_is_unaffected_or_cannot_be_negated_is_not_reached() -> None:
@@ -96,7 +103,7 @@ def test_what_is_unaffected_or_cannot_be_negated_is_not_reached() -> None:
         duel = alone.activated(monster, monster.effects[0]).duel
         for kind in map(NegationKind, kinds):
             assert not any(
-                possible.may_negate(duel, kind, "B", one, effect, Window())
+                tried(duel, kind, one, effect, Window())
                 for one, effect in catalogue.negators(kind)
                 if effect.reading == "full"
             ), (against, kind)
