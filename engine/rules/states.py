@@ -15,6 +15,8 @@ from engine.rules import conditions, numbers, protection, windows
 from engine.terms import ON_FIELD, EffectKind, StateKind, Zone
 
 Negator = tuple[Source, Action]
+LASTING = frozenset({"all", "self", "bound", "equipped", "battling", ""})
+"""What a continuous effect may negate: what is targeted or chosen belongs to an activation."""
 STAYS_IN_GY = frozenset({StateKind.BATTLE, StateKind.AFTER_DAMAGE_CALCULATION})
 
 
@@ -70,7 +72,10 @@ def _negators(duel: Duel) -> tuple[Negator, ...]:
     waiting = [
         (source, action)
         for source, action in duel.state_negating
-        if action.scope != StateKind.BATTLING and source.effect.responds_to is None and _lies_open(duel, source)
+        if action.scope != StateKind.BATTLING
+        and action.what in LASTING
+        and source.effect.responds_to is None
+        and _lies_open(duel, source)
     ]
     left = tuple(
         (_source(one), one.action) for one in duel.state.lingering if not one.names and one.action.do == "negate_state"

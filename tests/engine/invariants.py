@@ -136,7 +136,7 @@ def _material(duel: Duel, at: CardState) -> Iterator[str]:
     holder = duel.state.cards.get(at.under)
     if holder is None or holder.zone != Zone.MONSTER:
         yield "material of a card that is not on the field"
-    elif "Xyz" not in duel.card(at.under).types and not duel.card(at.under).stand_in:
+    elif "Xyz" not in duel.card(at.under).types and "." not in at.under:  # unnamed cards are of any kind
         yield "material of a card that is no Xyz Monster"
 
 

@@ -8,7 +8,7 @@ from engine.duel.duel import Source
 from engine.duel.state import Battle, NegatedState
 from engine.rules import moves, states
 from engine.terms import StateKind, Zone
-from tests.rules.board import at, board, continuous, own
+from tests.rules.board import at, board, continuous, monster, own
 
 OTHERS = {"do": "negate_state", "what": "all", "filter": {"zones": ["monster"], "face": "up", "other": True}}
 
@@ -69,3 +69,11 @@ def test_a_state_while_battling_is_given_once_to_those_it_reaches() -> None:
     assert states.battling(duel) == [("mon", state)]
     duel.put("mon", states=(state,))
     assert states.battling(duel) == []
+
+
+def test_a_continuous_negation_of_what_nothing_targets_reaches_nothing() -> None:
+    for what, kind in (("targets", None), ("those", None), ("all", StateKind.CONTINUOUS)):
+        lasting = continuous({"do": "negate_state", "what": what}, negates=["state"])
+        duel = board({"me": at(own(lasting)), "other": at(monster(), owner="B")})
+        found = states.negated(duel, "other")
+        assert (found[0] if found else None) == kind, what
