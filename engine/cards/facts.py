@@ -38,9 +38,9 @@ class Filter(Fact, frozen=True):
     `column`: "self" for the column of the card with the effect. `atk_at_most` and its like: bounds that the board
     decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
     printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
-    "self", "event", "that"); `alike`: all chosen have one of these in common. `unlike`: no card that fits this has its
-    name. `mentions`: its text names one of these cards. `counter`: it holds such a counter. `any_of`: alternatives, at
-    least one of which must hold besides the rest; `none_of`: it fits none of these.
+    "self", "event", "that"), `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
+    card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter.
+    `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 
     kinds: tuple[CardKind, ...] = ()
@@ -91,6 +91,7 @@ class Filter(Fact, frozen=True):
     link_at_most: Amount | None = None
     link_at_least: Amount | None = None
     shares: tuple[Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
+    differs: tuple[Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
     shares_with: Literal["target", "cost", "those", "self", "event", "that", ""] = ""
     alike: tuple[Literal["race", "attribute", "level", "rank"], ...] = ()
     unlike: Filter | None = None
@@ -103,19 +104,20 @@ class Filter(Fact, frozen=True):
 class Amount(Fact, frozen=True):
     """A number that the board decides: `plus` + `times` x (what `of` or `per` gives), halved if `half`.
 
-    `per`: the number of cards it matches. `of`: a card's number ("self", "target", "that", "cost", "those", "event",
-    "equipped", "battling", "attacker", "attack_target", or "each" card that is changed, with ".atk", ".def",
-    ".level", ".rank" or ".link"; "battling" is the monster which the changed one battles), "those" (how many cards
-    the action before moved; with `per` only those that fit it), "cost" (how many cards paid the cost), "materials"
-    (of this card's Summon), "attached" (materials this card has now), "counters" (on this card), "event.counters" (on
-    what the trigger answers, as it was), "lp" (of the player), "lp.opponent", "atk_difference" (of the two battling),
-    "level_difference" (of the original Levels of what paid the cost and what was moved), "damage_done" (by the action
-    before).
+    `per`: the number of cards it matches, or the `sum` of their ATK or Levels. `of`: a card's number ("self", "target",
+    "that", "cost", "those", "event", "equipped", "battling", "attacker", "attack_target", or "each" card that is
+    changed, with ".atk", ".def", ".level", ".rank" or ".link"; "battling" is the monster which the changed one
+    battles), "those" (how many cards the action before moved; with `per` only those that fit it), "cost" (how many
+    cards paid the cost), "materials" (of this card's Summon), "attached" (materials this card has now), "counters" (on
+    this card), "event.counters" (on what the trigger answers, as it was), "lp" (of the player), "lp.opponent",
+    "atk_difference" (of the two battling), "level_difference" (of the original Levels of what paid the cost and what
+    was moved), "damage_done" (by the action before).
     `divided_by`: one for every so many.
     """
 
     of: str = ""
     per: Filter | None = None
+    sum: Literal["atk", "def", "level", "rank", "link", ""] = ""
     times: int = 1
     plus: int = 0
     half: bool = False

@@ -18,9 +18,18 @@ _DEED = (
     r"added|excavated|detached|chosen|removed|shuffled|drawn|equipped with|attached)"
 )
 _MONSTER = r"(?:card|monster|target|spell|trap)s?(?:\(s\))?"
+_TAIL = (
+    r"(?: to (?:your|the|their) (?:gy|graveyard|hand|deck))?(?: (?:by|with|for) this (?:card's )?"
+    r"(?:effect|cost)| this way| to activate (?:this effect|this card|it)| for the cost)?"
+)
+_WHERE = r"(?: (?:on|from) the field| (?:while |currently )?in the (?:gy|graveyard))?"
 _WORDS = (
     (r"this (?:face-up )?(?:card|monster)", "self"),
-    (r"the equipped (?:card|monster)|the monster (?:this card is equipped to|equipped with this card)", "equipped"),
+    (
+        r"the equipped (?:card|monster)|the monster (?:this card is equipped to|equipped with this card)|"
+        r"the monsters? equipped to (?:it|this card) (?:by|with) this (?:card's )?effect",
+        "equipped",
+    ),
     (r"the attacking monster|that attacking monster", "attacker"),
     (r"the attack target|the attacked monster", "attack_target"),
     (
@@ -30,8 +39,7 @@ _WORDS = (
     ),
     (
         rf"it|them|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}|the {_DEED} (?:\w+ )?{_MONSTER}|"
-        rf"the {_MONSTER} {_DEED}(?: (?:by this effect|this way|to activate this effect))?|that \"[^\"]+\"|"
-        rf"the {_MONSTER} you {_DEED}",
+        rf"(?:the|that|those) {_MONSTER} (?:you )?{_DEED}{_TAIL}|that \"[^\"]+\"",
         "it",
     ),
 )
@@ -42,15 +50,15 @@ _POSSESSIVE = (
     (r"the attack target's", "attack_target"),
     (r"(?:the|that) (?:opponent's (?:battling )?|battling )monster's", "battling"),
     (
-        rf"its(?: own)?|their|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}'s?|the {_DEED} (?:\w+ )?"
-        rf"{_MONSTER}'s?|that \"[^\"]+\"'s",
+        rf"its(?: own)?|their(?: combined| total)?|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}'s?|"
+        rf"the {_DEED} (?:\w+ )?{_MONSTER}'s?|that \"[^\"]+\"'s",
         "it",
     ),
 )
-_OF = [(re.compile(rf"(?:{who}) {_KIND}{_STAT}", re.I), word) for who, word in _POSSESSIVE]
+_OF = [(re.compile(rf"(?:{who}) {_KIND}{_STAT}{_WHERE}", re.I), word) for who, word in _POSSESSIVE]
 _OF += [
-    (re.compile(rf"the {_KIND}(?:combined |total )?{_KIND}{_STAT}s? (?:of|that) (?:{who})(?: had| has)?"
-                r"(?: (?:on|from) the field| (?:while )?in the (?:gy|graveyard))?", re.I), word)
+    (re.compile(rf"the {_KIND}(?:combined |total )?{_KIND}{_STAT}s? (?:of (?:all )?|that )?(?:{who})(?: had| has)?"
+                rf"{_WHERE}", re.I), word)
     for who, word in _WORDS
 ]  # fmt: skip
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine.psct import places
+from engine.psct.relations import relation
 from engine.psct.table import TABLES
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "another": 1, "both": 2}
@@ -164,6 +165,10 @@ def _how_many(text: str) -> tuple[dict[str, Any], str]:
     as_many = re.match(r"as many (?=.* as possible)", text, re.I)
     if as_many:
         return {"what": "all", "count": None}, text[as_many.end() :].replace(" as possible", "", 1)
+    that_many = re.match(r"(up to )?(?:that many|an equal number of|the same number of) ", text, re.I)
+    if that_many:
+        up_to = {"up_to": True} if that_many[1] else {}
+        return {"what": "chosen", "count": None, **up_to, "amount": {"of": "it"}}, text[that_many.end() :]
     another = re.match(r"another ", text, re.I)
     if another:
         return {"what": "chosen", "count": 1}, "other " + text[another.end() :]
@@ -176,8 +181,13 @@ def _how_many(text: str) -> tuple[dict[str, Any], str]:
 def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
     """Take words of `place` from the beginning of `text` for as long as there are any; the rest is given back."""
     while text:
-        where = (places.place(text) or _without(text)) if place == "after" else None
+        where = _further(text) if place == "after" else None
         if where is not None:
+            if "zones" in facts and "zones" in where[0]:
+                # "you control in the Extra Monster Zone": the second place is part of the first, or belongs elsewhere.
+                if facts["zones"] != ["on_field"] or not set(where[0]["zones"]) <= set(FIELD):
+                    return text
+                del facts["zones"]
             add(facts, where[0])
             text = where[1]
             continue
@@ -196,6 +206,16 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
                     continue
             return text
     return text
+
+
+def _further(text: str) -> tuple[dict[str, Any], str] | None:
+    """Where the cards are, what is excepted, or what they are compared with."""
+    return places.place(text) or _without(text) or relation(text, _seen_filter)
+
+
+def _seen_filter(text: str) -> dict[str, Any] | None:
+    found = _one(text)
+    return seen(found["filter"]) if found else None
 
 
 _EXCEPT = re.compile(r",? (?:except(?: for)?|other than|that (?:is|are) not|but not) (?:an? )?(?=\S)", re.I)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.psct.nouns import FIELD
+from engine.psct.nouns import FIELD, seen
 
 if TYPE_CHECKING:
     from engine.psct.drafts import Draft
@@ -27,6 +27,8 @@ _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"
 def settle_references(draft: Draft) -> None:
     """Replace the word "it" in the effect's actions by what it means there; drop what only reading needed."""
     before = _start(draft)
+    if "conditions" in draft.head:
+        draft.head["conditions"] = meaning(draft.head["conditions"], "self")
     if draft.targets:
         draft.targets = meaning(draft.targets, _answered(draft))
     several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
@@ -131,6 +133,9 @@ def meaning(fact: Any, last: str) -> Any:
         return fact
     word = _WORDS.get(last, last)
     found = {key: meaning(value, last) for key, value in fact.items() if key != "original"}
+    for key in ("per", "count", "than"):
+        if isinstance(found.get(key), dict):
+            found[key] = seen(found[key])
     if found.get("among") == "it":
         if last == "those":
             found["among"] = "those"

@@ -29,29 +29,28 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
             if limit is not None:
                 value = numbers.evaluate(duel, limit, player, me, roles=roles)
                 filter = replace(filter, **{f"{stat}_{said}": None, f"{stat}_{plain}": value})
-    if filter.shares:
+    if filter.shares or filter.differs:
         with_whom = (me,) if filter.shares_with == "self" else roles.get(filter.shares_with, ())
-        filter = _shared(duel, filter, with_whom)
+        filter = _compared(duel, filter, with_whom)
     return filter
 
 
-def _shared(duel: Duel, filter: Filter, refs: Sequence[str]) -> Filter:
-    alternatives = []
-    plain = replace(filter, shares=(), shares_with="")
+def _compared(duel: Duel, filter: Filter, refs: Sequence[str]) -> Filter:
+    plain = replace(filter, shares=(), differs=(), shares_with="")
     if any(duel.card(ref).stand_in for ref in refs):
         return plain
-    for what in filter.shares:
-        if what == "name":
-            names = tuple(word for ref in refs for word in traits.of(duel, ref).names)
-            alternatives.append(Filter(names=names or NOTHING))
-            continue
-        original = what.startswith("original_")
-        found = [traits.printed(duel, ref) if original else traits.of(duel, ref) for ref in refs]
-        if what.endswith("race"):
-            alternatives.append(Filter(races=tuple(word for one in found for word in one.races) or NOTHING))
-        elif what.endswith("attribute"):
-            alternatives.append(Filter(attributes=tuple(word for one in found for word in one.attributes) or NOTHING))
-        else:
-            words = tuple(word for one in found for word in one.types if word in CARD_TYPES)
-            alternatives.append(Filter(types=words or NOTHING))
-    return replace(plain, any_of=(*filter.any_of, *alternatives))
+    shared = tuple(_like(duel, what, refs) for what in filter.shares)
+    barred = tuple(_like(duel, what, refs) for what in filter.differs)
+    return replace(plain, any_of=(*filter.any_of, *shared), none_of=(*filter.none_of, *barred))
+
+
+def _like(duel: Duel, what: str, refs: Sequence[str]) -> Filter:
+    """The cards that have `what` in common with one of `refs`."""
+    found = [traits.printed(duel, ref) if what.startswith("original_") else traits.of(duel, ref) for ref in refs]
+    if what == "name":
+        return Filter(names=tuple(word for one in found for word in one.names) or NOTHING)
+    if what.endswith("race"):
+        return Filter(races=tuple(word for one in found for word in one.races) or NOTHING)
+    if what.endswith("attribute"):
+        return Filter(attributes=tuple(word for one in found for word in one.attributes) or NOTHING)
+    return Filter(types=tuple(word for one in found for word in one.types if word in CARD_TYPES) or NOTHING)

@@ -162,6 +162,10 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, origin
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
         return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))
+    if amount.per is not None and amount.sum:
+        who = asker(duel, player, me)
+        fitting = [ref for ref in duel.state.cards if fits(duel.state, amount.per, ref, who)]
+        return _total([number(duel, ref, amount.sum) for ref in fitting])
     if amount.per is not None:
         return count(duel, amount.per, player, me)
     word, _, wanted = amount.of.partition(".")
@@ -175,15 +179,17 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, origin
         return sum(1 for at in duel.state.cards.values() if at.zone == Zone.MATERIAL and at.under == me)
     if word == "materials":
         return len(duel.at(me).materials)
-    if word == "level_difference":
-        return None  # between which two cards only a resolution knows
+    if word in ("level_difference", "damage_done"):
+        return None  # only a resolution knows
     if not wanted:
         return len(roles.get(word, ())) if word else 1
     refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, player, me))
     numbers = [printed(duel, ref, wanted) if original else number(duel, ref, wanted) for ref in refs]
-    if None in numbers or not (numbers or word == "equipped"):
-        return None
-    return sum(n for n in numbers if n is not None)
+    return _total(numbers) if numbers or word == "equipped" else None
+
+
+def _total(numbers: Sequence[int | None]) -> int | None:
+    return None if None in numbers else sum(n for n in numbers if n is not None)
 
 
 def level_difference(duel: Duel, refs: Sequence[str]) -> int | None:

@@ -39,3 +39,10 @@ def test_a_name_is_shared_with_this_card() -> None:
     filter = Filter(shares=("name",), shares_with="self")
     name = duel.card("me").name
     assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(names=(name,)),)
+
+
+def test_what_differs_is_none_of_what_is_shared() -> None:
+    duel = board({"me": at(own(types=["Dragon"], attribute="LIGHT"))})
+    filter = Filter(differs=("attribute",), shares_with="self")
+    plain = narrowing.narrow(duel, filter, "A", "me", {})
+    assert (plain.differs, plain.none_of) == ((), (Filter(attributes=("LIGHT",)),))

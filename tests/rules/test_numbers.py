@@ -118,3 +118,17 @@ def test_between_two_monsters_there_is_a_difference_only_in_a_battle_of_two() ->
         duel.change(battle=battle)
         found = tuple(numbers.evaluate(duel, amount, "A", "one") for amount in (difference, of_the_other))
         assert found == expected
+
+
+def test_the_numbers_of_several_cards_are_added() -> None:
+    duel = board({"me": at(monster(atk=1000)), "other": at(monster(atk=700)), "theirs": at(monster(atk=9), owner="B")})
+    total = Amount(per=Filter(zones=(Zone.MONSTER,), side="self"), sum="atk")
+    assert numbers.evaluate(duel, total, "A", "me") == 1700
+    assert numbers.evaluate(duel, Amount(of="damage_done"), "A", "me") is None
+
+
+def test_the_atk_of_what_attacks_and_of_its_target() -> None:
+    duel = board({"me": at(monster(atk=1000)), "theirs": at(monster(atk=900), owner="B")})
+    duel.change(battle=Battle("me", "theirs", (0, 0)))
+    found = [numbers.evaluate(duel, Amount(of=f"{word}.atk"), "A", "me") for word in ("attacker", "attack_target")]
+    assert found == [1000, 900]
