@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.psct import amounts, events, nouns, states
 from engine.psct.nouns import FIELD, NUMBERS, cards
-from engine.psct.table import Phrase, Phrasebook, fill, turns
+from engine.psct.table import Phrase, Phrasebook, turns
 from engine.psct.text import open_at
 
 Facts = dict[str, Any]
@@ -22,7 +22,7 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, join in (
         (r",? (?:and )?also,? after that,? ", "also_after_that"),
         (r"[,;] (?:and )?also,? | and also ", "also"),
-        (r",? and if you do(?: either| so)?,? (?:also )?", "and_if_you_do"),
+        (r",? and if you do(?: either| so| that)?,? (?:also )?", "and_if_you_do"),
         (r"[,;] (?:and )?then,? |(?<=\w) and then | then ", "then"),
         (r"[,;] (?:and|but)(?: also)? ", "and"),
         (r"; ", "and"),
@@ -185,7 +185,7 @@ def one_action(text: str) -> list[Facts] | None:
 
 def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
     """What the phrase sets on every action that it gives, and on the first."""
-    for key, value in fill(phrase.also, {}).items():
+    for key, value in phrase.also.items():
         for one in found[: 1 if key in ("join", "may") else None]:
             if key == "if" and "if" in one:
                 one["if"] = {**value, "all_of": [one["if"]]}

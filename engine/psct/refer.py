@@ -20,6 +20,7 @@ _ANSWERED = {"negate_activation", "negate_effect", "negate_summon", "negate_atta
 _WITH_MATERIALS = {"fusion", "synchro", "xyz", "link"}
 _TO_WHAT_STANDS = {"destroy", "return_to_hand", "return_to_deck", "banish", "take_control", "change_position"}
 """Verbs whose cards are on the field where the text says no place."""
+OTHERWISE = {"word": "otherwise"}
 _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"]}
 """Where the cards of a verb are, if the text does not say it."""
 
@@ -38,6 +39,8 @@ def settle_references(draft: Draft) -> None:
         previous: Facts = {}
         for action in actions:
             _nested(action, last)
+            if action.get("if") == OTHERWISE:
+                action["if"] = _otherwise(actions, action)
             if action.get("what") == "it":
                 action["what"] = "self" if _leaves_alone(action, previous) else last
             if action.get("to") == "it":
@@ -151,6 +154,16 @@ def meaning(fact: Any, last: str) -> Any:
     elif of.startswith("it."):
         found["of"] = f"{word}.{of[3:]}"
     return found
+
+
+def _otherwise(actions: list[Facts], action: Facts) -> Facts:
+    """The opposite of the last condition before; without one, that what stands before was not done."""
+    for earlier in reversed(actions[: actions.index(action)]):
+        condition = earlier.get("if")
+        if condition:
+            same = {key: value for key, value in condition.items() if key != "unless"}
+            return same if condition.get("unless") else {**same, "unless": True}
+    return {"word": "previous_done", "unless": True}
 
 
 def _leaves_alone(action: Facts, previous: Facts) -> bool:

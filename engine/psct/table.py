@@ -132,13 +132,13 @@ class Phrasebook:
         return next((value for _, value in self.fitting(kind, text)), None)
 
     def fitting(self, kind: str, text: str) -> Iterator[tuple[Phrase, Any]]:
-        """Every phrase of `kind` that reads `text`, with what it gives."""
+        """Every phrase of `kind` that reads `text` (its `also` as it was read), with what it gives."""
         lower = text.lower()
         for phrase in phrases().get(kind, ()):
             if all(word in lower for word in phrase.needs):
                 got = self._fit(phrase.parts, 0, text, 0)
                 if got is not None:
-                    yield phrase, fill(phrase.give, got)
+                    yield phrase._replace(also=fill(phrase.also, got)), fill(phrase.give, got)
 
     def forget(self) -> None:
         """Drop what was read so far."""
