@@ -94,7 +94,8 @@ class _Reader:
         self.left: list[tuple[int, int]] = []
         self.pending: Facts | None = None
         self.pending_used = False
-        self.follows: list[Facts] = []
+        # What is said of the effects that bullets behind the sentence list.
+        self.follows: Facts = {}
         self.modern = True
         # The effect that the sentence before was about.
         self.behind: Draft | None = None
@@ -113,6 +114,11 @@ class _Reader:
         if line is None or how is None or not re.match(r'[\d"]|[^.]*$', line.words):
             return
         pieces.remove(line)
+        if " / " in line.words:
+            # Another line stands on the same one.
+            cut = line.words.index(" / ")
+            pieces.insert(0, part(line, cut + 3, len(line.words)))
+            line = part(line, 0, cut)
         found = materials(line.words)
         self.card["must_first"] = True
         if found is None:
@@ -125,7 +131,7 @@ class _Reader:
         """Read one sentence: a note, a limit, a fact of the card, an option, an effect, or more of the last effect."""
         words = piece.words
         if not words.startswith(BULLET):
-            self.follows = []
+            self.follows = {}
         if words.startswith(BULLET):
             self.bullet(part(piece, 1, len(words)))
             return
@@ -210,6 +216,7 @@ class _Reader:
 
     def of_whole(self, facts: Facts) -> None:
         """Put facts of the card as a whole to those that are known."""
+        self.follows = facts.get("follows", self.follows)
         for key, value in facts.items():
             self.card[key] = [*self.card.get(key, []), *value] if isinstance(value, list) else value
 
@@ -302,7 +309,7 @@ class _Reader:
             draft.limit, draft.oaths = self.pending["limit"], list(self.pending["oaths"])
             self.pending_used = True
         if self.follows:
-            draft.head["conditions"] = list(self.follows)
+            merge(draft.head, self.follows)
         self.drafts.append(draft)
         self.behind = draft
         return draft
@@ -410,6 +417,7 @@ class _Reader:
         """Effect 0: the activation of a card that stays, where it has a limit, a cost or a target of its own."""
         limit = self.card.pop("card_limit", None)
         bare = self.card.pop("activation", None)
+        equip_to = self.card.pop("equip_to", {})
         if self.about.kind == "monster" or self.about.pendulum or not self.about.stays:
             return
         if limit is None and bare is None and self.about.subtype != "Equip":
@@ -425,7 +433,7 @@ class _Reader:
             draft.targets = bare.get("targets")
             draft.actions = bare.get("actions", [])
         elif self.about.subtype == "Equip" and not itself:
-            draft.targets = {"filter": {"kinds": ["monster"], "zones": ["monster"], "face": "up"}}
+            draft.targets = {"filter": {"kinds": ["monster"], "zones": ["monster"], **equip_to, "face": "up"}}
             draft.actions = [{"do": "equip", "what": "self", "to": "targets"}]
         self.drafts.insert(0, draft)
 
@@ -586,7 +594,7 @@ class _Reader:
         draft.costs = [dict(one) for one in found.get("costs", [])]
         draft.read += 1
         self.behind = draft
-        self.follows = found.get("follows", [])
+        self.follows = found.get("follows", {})
         self.of_whole(found.get("card", {}))
 
     def unmarked(self, piece: Piece, last: Draft | None, activates: bool) -> None:
@@ -777,7 +785,16 @@ def read_text(text: str, about: About) -> Reading:
     else:
         first = 0 if reader.drafts and reader.drafts[0].bare else 1
         effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
-    return Reading(reader.card, effects, reader.left)
+    return Reading(_own(reader.card, about.name), _own(effects, about.name), reader.left)
+
+
+def _own(fact: Any, name: str) -> Any:
+    """`fact` with the card's own name where noun phrases mean it without saying it."""
+    if isinstance(fact, dict):
+        return {key: _own(value, name) for key, value in fact.items()}
+    if isinstance(fact, list):
+        return [_own(one, name) for one in fact]
+    return name if fact == "(own)" else fact
 
 
 __all__ = ["About", "Reading", "read_text", "replace"]

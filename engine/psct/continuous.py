@@ -51,9 +51,11 @@ def continuous(text: str) -> Facts | None:
     replaced = replacement(text) or _each_time(text)
     if replaced is not None:
         return replaced
-    said = _said(text, None)
+    battle = _IN_BATTLE.search(text)
+    said = _said(_IN_BATTLE.sub("", text), None)
     if said:
-        return {"actions": said}
+        until = "damage_calculation" if battle and "calculation" in battle[0] else "damage_step"
+        return {"actions": [{**one, "until": until} for one in said] if battle else said}
     return _around(text)
 
 
@@ -83,6 +85,8 @@ def _around(text: str) -> Facts | None:
 
 def _with(circumstances: str, text: str) -> Facts | None:
     around = circumstance(circumstances)
+    if around is None and _IN_BATTLE.search(text):
+        around = _attack(circumstances)
     if around is None:
         return None
     done = BOOK.by_table("then", text)
@@ -97,6 +101,20 @@ _RESOLVES = re.compile(
     r"resolves\b",
     re.IGNORECASE,
 )
+
+
+_IN_BATTLE = re.compile(
+    r" (?:until (?:after )?the end of the damage step|during (?:the )?damage (?:step|calculation)(?: only)?)$", re.I
+)
+
+
+def _attack(text: str) -> Facts | None:
+    """An attack that something applies to for as long as it is fought out."""
+    facts, whole = head(text)
+    answers = facts.get("responds", {})
+    if not whole or answers.keys() != {"attack"} or facts.get("timing") == "phase":
+        return None
+    return {"responds": answers, "timing": "if"}
 
 
 def _each_time(text: str) -> Facts | None:
@@ -240,6 +258,25 @@ def _of(subject: Facts, value: Any) -> list[Facts]:
     return done
 
 
+_TARGETS = re.compile(r"cannot target (?P<what>.+) (?P<how>with|for) (?P<whose>.+)", re.IGNORECASE)
+
+
+def _targeting(text: str, who: str) -> list[Facts] | None:
+    """Who cannot target what: as a protection of the cards."""
+    found = _TARGETS.fullmatch(text)
+    subject = subject_of(found["what"], None) if found else None
+    if not found or subject is None:
+        return None
+    if found["how"].lower() == "for":
+        whole = re.fullmatch(r"(?:an )?attacks?", found["whose"], re.IGNORECASE)
+        return _of(subject, {"do": "grant", "value": "no_attack_target"}) if whole else None
+    kinds = BOOK.read("whose", found["whose"])
+    if kinds is None:
+        return None
+    value = " ".join([*(["opponent"] if who == "opponent" else []), *kinds.split()])
+    return _of(subject, {"do": "protect", "against": ["target"], **({"value": value} if value else {})})
+
+
 def _rule(text: str) -> list[Facts] | None:
     """What players may not do or what they take."""
     lower = text.lower()
@@ -249,6 +286,9 @@ def _rule(text: str) -> list[Facts] | None:
             if lower.startswith("neither"):
                 said = re.sub(r"^can ", "cannot ", said)
                 said = re.sub(r"^takes (?:any )?", "take no ", said)
+            targeting = _targeting(said, who)
+            if targeting is not None:
+                return targeting
             value = BOOK.by_table("rule", said)
             if value is None and said.startswith("cannot "):
                 banned = BOOK.read("ban", said[len("cannot ") :])

@@ -10,6 +10,7 @@ from engine.psct.clauses import BOOK
 Facts = dict[str, Any]
 
 _PLUS = re.compile(r" \+ ")
+_INCLUDING = re.compile(r"(?P<all>.+?)(?:,? including (?:at least )?(?P<one>.+)| \((?P<each>1 .+)\))", re.IGNORECASE)
 _METHODS = ("Fusion", "Synchro", "Xyz", "Link")
 
 
@@ -20,17 +21,40 @@ def method(types: tuple[str, ...]) -> str | None:
 
 def materials(line: str) -> list[Facts] | None:
     """One entry a part of the line, as targets, or None where a part is not known."""
-    found = []
+    found: list[Facts] = []
     for piece in _PLUS.split(line.strip().rstrip(".")):
         one = BOOK.read("material", piece.strip()) or _named(piece)
-        if one is None:
+        parts = _including(piece) if one is None else [one]
+        if parts is None:
             return None
-        found.append(one)
+        found += parts
     return found
 
 
+def _including(piece: str) -> list[Facts] | None:
+    """ "2 monsters, including a Dragon" are a Dragon and another; "4 monsters (1 Fusion, 1 Xyz …)" one of each."""
+    found = _INCLUDING.fullmatch(piece.strip())
+    if not found:
+        return None
+    every = _named(found["all"])
+    if every is None:
+        return None
+    if found["each"]:
+        named = [_named(f"{one} monster") for one in re.split(r",? and |, | \+ ", found["each"])]
+    else:
+        named = [_named(found["one"])]
+    if None in named or any(one and one["filter"].keys() & every["filter"].keys() - {"kinds"} for one in named):
+        return None
+    parts = [{**one, "filter": {**every["filter"], **one["filter"]}} for one in named if one]
+    rest = every.get("count", 1) - sum(one.get("count", 1) for one in parts)
+    others: Facts = {"filter": every["filter"], **({"count": rest} if rest > 1 else {})}
+    if every.get("or_more"):
+        others["or_more"] = True
+    return [*parts, others] if rest else parts
+
+
 def _named(piece: str) -> Facts | None:
-    cards = BOOK.read("cards", piece.strip())
+    cards = BOOK.read("cards", re.sub(r"^(\d) x (?=\")", r"\1 ", piece.strip()))
     if not cards or "filter" not in cards:
         return None
     target: Facts = {"filter": {"kinds": ["monster"], **cards["filter"]}}

@@ -263,6 +263,9 @@ def add(facts: dict[str, Any], more: dict[str, Any]) -> None:
     for key, value in more.items():
         if key == "any_of" and "any_of" in facts:
             facts[key] = [{**one, **other} for one in facts[key] for other in value]
+        elif key == "types" and facts.get(key) and "any_of" not in facts:
+            # Both words of "Tuner Synchro Monster" have to stand there.
+            facts["any_of"], facts[key] = [{"types": facts[key]}], value
         elif isinstance(value, list):
             facts[key] = [*facts.get(key, []), *(one for one in value if one not in facts.get(key, []))]
         else:

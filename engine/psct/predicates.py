@@ -140,7 +140,23 @@ def _bound_verb(text: str) -> str | None:
     return {"destroy": "destroy", "banish": "banish", "return": None}.get(text.strip().lower())
 
 
+def _battler(text: str) -> Facts | None:
+    """The cards whose battles are meant, as a filter."""
+    subject = subject_of(text, None)
+    if subject is None:
+        return None
+    roles: Facts = {"self": {"role": "self"}, "equipped": {"role": "equip_target"}}
+    found: Facts | None = roles.get(subject["what"]) or subject.get("filter")
+    return found
+
+
+def _battle_owner(text: str) -> str | None:
+    return {"your opponent": "opponent", "neither player": "both"}.get(text.strip().lower())
+
+
 BOOK.readers |= {
+    "battler": _battler,
+    "battle_owner": _battle_owner,
     "negated": _negated,
     "boundverb": _bound_verb,
     "whose": whose,

@@ -44,6 +44,9 @@ _GERUND = re.compile(r"(?P<before>^|, | and |, and | or |, then )(?P<verb>[A-Za-
 def summoning(text: str, materials: list[Facts]) -> Facts | None:
     """Facts of the card that a sentence about its Special Summon gives, or None. `materials`: of its material line."""
     text = text.strip().rstrip(".").strip()
+    using = _using(text)
+    if using is not None:
+        return {"own_summons": [using]}
     facts: Facts = {}
     alone = _OTHER_WAYS.search(text)
     text = _OTHER_WAYS.sub("", text)
@@ -58,6 +61,35 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
             text = text[begin:]
     way = _way(text, materials)
     return None if way is None else {**facts, "own_summons": [way]}
+
+
+_USING = re.compile(
+    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon (?:this card|\"[^\"]+\") (?:by )?using "
+    r"(?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?(?:, if (?P<late>.+))?",
+    re.I,
+)
+
+
+def _using(text: str) -> Facts | None:
+    """ "You can also Xyz Summon this card by using 1 … you control as material": another way to Xyz Summon it."""
+    found = _USING.fullmatch(text)
+    chosen = BOOK.read("cards", found["what"]) if found else None
+    if not found or not isinstance(chosen, dict) or "filter" not in chosen or chosen.get("count", 1) not in (1, None):
+        return None
+    way: Facts = {
+        "zones": ["extra"],
+        "materials": [{"filter": {"kinds": ["monster"], **chosen["filter"]}}],
+        "how": "xyz",
+    }
+    if found["once"]:
+        way["once_per_turn"] = True
+    for state in (found["state"], found["late"]):
+        stated = BOOK.read("conditions", state) if state else []
+        if stated is None:
+            return None
+        if stated:
+            way["conditions"] = [*way.get("conditions", []), *stated]
+    return way
 
 
 def _way(text: str, materials: list[Facts]) -> Facts | None:
@@ -134,6 +166,7 @@ def _costs(text: str, materials: list[Facts]) -> list[Facts] | None:
     found = BOOK.read("cost", told)
     if found is None:
         found = BOOK.read("actions", told)
+    found = found or _groups(told)
     if not found:
         return None
     draft = Draft(costs=[dict(one) for one in (found if isinstance(found, list) else [found])])
@@ -143,6 +176,31 @@ def _costs(text: str, materials: list[Facts]) -> list[Facts] | None:
         if cost.get("what") == "all" and "names" in cost.get("filter", {}) and not re.search(r"\b(?:all|each)\b", text):
             cost |= {"what": "chosen", "count": 1}
     return draft.costs
+
+
+_GROUPS = re.compile(
+    r"(?P<verb>\w+) (?P<list>(?:\d|an? |\").+?)(?P<rest> (?:from|in|you|they|to|into|on|your|with)\b(?! or ).*)?",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(r"\b(?:monsters?|cards?|spells?|traps?)\b.*$|\"$", re.IGNORECASE)
+
+
+def _groups(text: str) -> list[Facts] | None:
+    """ "Banish 1 LIGHT and 1 DARK monster from your GY": one action for each group of cards."""
+    found = _GROUPS.fullmatch(text)
+    items = re.split(r",? and (?=\d|an? |\")|, (?=\d|an? |\")", found["list"]) if found else []
+    if not found or len(items) < 2:
+        return None
+    last = _HEAD.search(items[-1])
+    noun = f" {last[0]}" if last else ""
+    done: list[Facts] = []
+    for item in items:
+        whole = item if _HEAD.search(item) else f"{item}{noun}"
+        one = BOOK.read("actions", f"{found['verb']} {whole}{found['rest'] or ''}")
+        if not one or len(one) != 1:
+            return None
+        done.append({**one[0], **({"join": "and"} if done else {})})
+    return done
 
 
 def _of_part(action: Facts, part: Facts, n: int) -> Facts:
