@@ -64,8 +64,8 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
 
 
 _USING = re.compile(
-    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon (?:this card|\"[^\"]+\") (?:by )?using "
-    r"(?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?(?:, if (?P<late>.+))?",
+    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon "
+    r"(?:this card|\"[^\"]+\") (?:by )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?(?:, if (?P<late>.+))?",
     re.I,
 )
 
@@ -76,11 +76,10 @@ def _using(text: str) -> Facts | None:
     chosen = BOOK.read("cards", found["what"]) if found else None
     if not found or not isinstance(chosen, dict) or "filter" not in chosen or chosen.get("count", 1) not in (1, None):
         return None
-    way: Facts = {
-        "zones": ["extra"],
-        "materials": [{"filter": {"kinds": ["monster"], **chosen["filter"]}}],
-        "how": "xyz",
-    }
+    own = {"kinds": ["monster"], **chosen["filter"]}
+    if "monster" in own.get("zones", ()):
+        own["zones"] = ["monster"]
+    way: Facts = {"zones": ["extra"], "materials": [{"filter": own}], "how": "xyz"}
     if found["once"]:
         way["once_per_turn"] = True
     for state in (found["state"], found["late"]):
