@@ -119,7 +119,8 @@ def _placed(facts: dict[str, Any], kinds: list[str] | None = None) -> dict[str, 
         lie = ("monster",) if kinds == ["monster"] else FIELD[1:] if kinds and "monster" not in kinds else FIELD
         if facts.get("subtypes") == ["Field"]:
             lie = ("field",)
-        facts["zones"] = [*lie, *(zone for zone in zones if zone not in ("on_field", *lie))]
+        at = zones.index("on_field")
+        facts["zones"] = [*zones[:at], *lie, *zones[at + 1 :]]
     facts.update({"zones": list(dict.fromkeys(facts["zones"]))} if "zones" in facts else {})
     if "any_of" in facts:
         facts["any_of"] = [_placed(dict(one), kinds) for one in facts["any_of"]]
@@ -136,7 +137,8 @@ _TELLING = (
 def seen(facts: dict[str, Any]) -> dict[str, Any]:
     """Cards on the field of which is said what they are: only face-up ones show it."""
     zones = facts.get("zones", ())
-    hides = "face" in facts or "positions" in facts or not zones or any(zone not in FIELD for zone in zones)
+    hides = "face" in facts or "positions" in facts or facts.get("role", "") not in ("", "extra_zone", "main_zone")
+    hides = hides or not zones or zones == ["spell_trap"] or any(zone not in FIELD for zone in zones)
     open_ = not hides and (
         any(key in facts for key in _TELLING) or any(key.endswith(("_least", "_most")) for key in facts)
     )
@@ -184,10 +186,14 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
         where = _further(text) if place == "after" else None
         if where is not None:
             if "zones" in facts and "zones" in where[0]:
-                # "you control in the Extra Monster Zone": the second place is part of the first, or belongs elsewhere.
-                if facts["zones"] != ["on_field"] or not set(where[0]["zones"]) <= set(FIELD):
+                # "you control in the Extra Monster Zone": one place is part of the other, or belongs elsewhere.
+                inner = next((one for one in (facts, where[0]) if set(one["zones"]) <= set(FIELD)), None)
+                if inner is None or ["on_field"] not in (facts["zones"], where[0]["zones"]):
                     return text
-                del facts["zones"]
+                zones = inner["zones"]
+                add(facts, {key: value for key, value in where[0].items() if key != "zones"})
+                facts["zones"], text = zones, where[1]
+                continue
             add(facts, where[0])
             text = where[1]
             continue

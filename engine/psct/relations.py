@@ -118,6 +118,10 @@ def _number(said: str, name: str, filter_of: Cards) -> Facts | None:
     if times:
         amount = _number(times["of"], name, filter_of)
         return None if amount is None else {**amount, "times": int(times["n"])}
+    if re.fullmatch(r"(?:your|your opponent's|their) (?:lp|life points)", said, re.I):
+        return {
+            "of": "lp" if said.lower().startswith("your lp") or said.lower() == "your life points" else "lp.opponent"
+        }
     word = points(re.sub(r"(?:'s|s')$", "", said)) or ("it" if said.lower() in ("its", "their") else None)
     if word:
         return {"of": f"{word}.{name}"}

@@ -26,7 +26,8 @@ _LIE = re.compile(r"(?P<these>.+?) (?:is|are)(?P<not> not)? (?P<face>face-up )?(
 _ALL = re.compile(
     r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters)(?:,)? or )?"
     r"(?:(?:all|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent controls|they "
-    r"control)(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)(?: \(min\.? (?P<min>\d+)\))?",
+    r"control|in your (?:gy|graveyard))(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)"
+    r"(?: \(min\.? (?P<min>\d+)\))?",
     re.I,
 )
 _MORE = re.compile(
@@ -34,11 +35,17 @@ _MORE = re.compile(
     r"they)(?: (?:do|does))?",
     re.I,
 )
+_HAND = re.compile(
+    r"(?P<who>you have|your opponent has) more cards in (?:your|their) hand than (?:you|they|your opponent)"
+    r"(?: do(?:es)?| have)?",
+    re.I,
+)
 _ONLY_OPPONENT = re.compile(r"only your opponent controls (?P<these>.+)", re.I)
 _NUMBER = re.compile(
     r"(?P<exactly>exactly )?(?P<n>\d+) (?:(?P<least>or more )|(?P<most>or (?:less|fewer) ))?(?P<other>other )?", re.I
 )
 _NONE = re.compile(r"(?:no (?P<other>other )?|(?:a|an|any|another) )(?P<these>.+)", re.I)
+_EACH = re.compile(r'"[^"]+"(?:, "[^"]+")*,? and "[^"]+"')
 _AND = re.compile(r",? and (?=an? |\d|\"|no )", re.I)
 
 
@@ -48,6 +55,7 @@ def state(text: str) -> list[Facts] | None:
     for pattern, told in (
         (_ONLY_OPPONENT, _only_opponent),
         (_MORE, _more),
+        (_HAND, _more_in_hand),
         (_ALL, _all),
         (_HOLDS, _holds),
         (_NEITHER, lambda found: _none(found["these"] + " on the field")),
@@ -71,6 +79,9 @@ def _holds(found: re.Match[str]) -> list[Facts] | None:
     exactly = "exactly " if found["only"] and re.match(r"\d", found["these"]) else ""
     if found["only"] and not exactly:
         return None
+    if _EACH.fullmatch(found["these"]):
+        each = [_some(name + where, 1, None) for name in re.findall(r'"[^"]+"', found["these"])]
+        return [condition for one in each if one is not None for condition in one]
     read = _number(exactly + found["these"], where)
     for cut in () if read is not None else _AND.finditer(found["these"]):
         one, other = found["these"][: cut.start()], found["these"][cut.end() :]
@@ -112,6 +123,8 @@ def _some(text: str, least: int | None, most: int | None) -> list[Facts] | None:
     filter = _filter(text)
     if filter is None:
         return None
+    if filter.get("role") == "extra_zone" and filter.get("side") == "self" and most == 0:
+        return [{"word": "no_monster_in_extra_zone"}]
     condition: Facts = {"count": filter}
     if filter.pop("distinct_names", False):
         condition["distinct"] = True
@@ -144,15 +157,22 @@ def _more(found: re.Match[str]) -> list[Facts] | None:
     return [{"count": more, "than": than, "at_least": int(found["n"] or 1)}]
 
 
+def _more_in_hand(found: re.Match[str]) -> list[Facts]:
+    own, theirs = ({"zones": ["hand"], "side": side} for side in ("self", "opponent"))
+    more, than = (own, theirs) if found["who"].lower().startswith("you have") else (theirs, own)
+    return [{"count": more, "than": than, "at_least": 1}]
+
+
 def _all(found: re.Match[str]) -> list[Facts] | None:
     holder = found["holder"] or "you control"
-    these = _filter(f"{found['these']} {holder}")
+    these = _filter(f"{found['these']} {holder}") or _filter(f"{found['these']} monsters {holder}")
     every = _filter(f"{found['kind'] or 'monsters'} {holder}")
     if these is None or every is None:
         return None
     told = {key: value for key, value in these.items() if every.get(key) != value}
-    others = {"count": {**every, "none_of": [told]}, "at_most": 0}
-    if found["none"]:
+    bar = {"not_attributes": told["attributes"]} if list(told) == ["attributes"] else {"none_of": [told]}
+    others = {"count": {**every, **bar}, "at_most": 0}
+    if found["none"] or not holder.lower().endswith(("control", "controls")):
         return [others]
     return [{"count": these, "at_least": int(found["min"] or 1)}, others]
 

@@ -60,3 +60,21 @@ def test_two_states_and_two_kinds_of_cards() -> None:
 @pytest.mark.parametrize("text", ["you have this many cards", "you control what you like", "this card is in your hand"])
 def test_what_is_no_such_state_is_not_read(text: str) -> None:
     assert state(text) is None
+
+
+def test_cards_joined_with_and_are_all_needed() -> None:
+    read = state('you control "A", "B", and "C"') or []
+    assert [one["count"]["names"] for one in read] == [["A"], ["B"], ["C"]]
+
+
+def test_no_monster_in_the_extra_monster_zone_and_more_cards_in_hand() -> None:
+    assert state("you control no monsters in the Extra Monster Zone") == [{"word": "no_monster_in_extra_zone"}]
+    hands = {
+        "count": {"zones": ["hand"], "side": "opponent"},
+        "than": {"zones": ["hand"], "side": "self"},
+        "at_least": 1,
+    }
+    assert state("your opponent has more cards in their hand than you do") == [hands]
+    assert state("all monsters in your GY are EARTH") == [
+        {"count": {"kinds": ["monster"], "zones": ["gy"], "side": "self", "not_attributes": ["EARTH"]}, "at_most": 0}
+    ]
