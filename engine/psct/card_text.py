@@ -22,8 +22,17 @@ from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
 Facts = dict[str, Any]
 
 _YOU_CAN = re.compile(r"^(?:you|the turn player|either player|your opponent) can(?: also)?:? ", re.IGNORECASE)
-_MODERN = re.compile(r"\(s\)|\bGY\b|\bLP\b|piercing")
+_MODERN = re.compile(r"\bGY\b|\bLP\b|piercing")
 """Words of texts that know the colon and the semicolon, where they have none."""
+_APPLIES = re.compile(
+    r"\binstead\b|\bcannot\b|\bcan (?:attack|be used)\b|\bunaffected\b|\bunless\b|\bor destroy this card\b|\bonly\.?$"
+    r"|\bis changed to\b|\binflict the difference\b|\bcounters? on\b|\bresolves\b|\bwould be\b|\bmust be\b"
+    r"|\bno trap cards\b|\b(?:leaves|removed from) .*field, |\bwas special summoned\b|\beach time\b.*\bgains?\b"
+    r"|\bif this card attacks\b",
+    re.IGNORECASE,
+)
+"""Words of older texts by which a sentence applies continuously or as something is done, without a Chain."""
+_HEAD = re.compile(r"(?:once per|when|if|each time|during|at the|while)\b", re.IGNORECASE)
 _STRENGTH = re.compile(
     r"\b(?:gains?|loses?|increase|decrease|reduce|halve|double)\b[^.;]*\b(?:ATK|DEF)\b"
     r"|\b(?:ATK|DEF)\b[^.;]*\b(?:becomes?|halved|doubled)\b",
@@ -279,6 +288,11 @@ class _Reader:
         if either:
             self.either(draft, after)
             return
+        while later := _headed(after):
+            facts, whole = head(later[0].words)
+            merge(draft.head, facts)
+            self.count(draft, whole, later[0])
+            after = later[1]
         words, draft.optional = self.may(draft, self.quick(draft, after))
         cut = split_once(words, ";")
         if cut and not re.match(r"also\b|then\b", cut[1].words, re.I):
@@ -682,6 +696,7 @@ class _Reader:
         facts, whole = head(said.head)
         draft.optional = bool(said.may) and not said.rest.startswith("only ")
         happens = bool(facts.get("responds") or facts.get("happening") or facts.get("timing") == "phase")
+        happens = (happens or bool(facts.get("limit"))) and not _APPLIES.search(piece.words)
         draft.activated = not self.modern and not applies and bool(said.may or happens)
         merge(draft.head, facts)
         if not draft.activated:
@@ -710,6 +725,12 @@ class _Reader:
         self.behind = draft
         if unread or not whole or (said.target and draft.targets is None):
             self.missed(draft, [(piece.at, piece.end)])
+
+
+def _headed(piece: Piece) -> tuple[Piece, Piece] | None:
+    """The second colon of "While in Attack Position: Once per turn: You can …", if all that is done comes after it."""
+    cut = split_once(piece, ":")
+    return cut if cut and _HEAD.match(cut[0].words) and not split_once(cut[0], ";") else None
 
 
 def _targets(text: str) -> Facts | None:
