@@ -273,6 +273,7 @@ class _Reader:
                 draft.protected += found.get("protected", [])
                 merge(draft.head, found.get("head", {}))
                 draft.no_response = found.get("no_response", draft.no_response)
+                draft.add_to_actions(found)
         return True
 
     # --- effects ---
@@ -405,7 +406,7 @@ class _Reader:
         if CHOOSE.match(piece.words):
             draft.choosing = True
             return
-        piece = self.chooses(draft, piece)
+        piece = self.sworn(self.chooses(draft, piece))
         found, unread = best_actions(piece.words, piece.at)
         if draft.actions and found:
             join = "and" if draft.actions[-1]["do"] == "declare" else "also"
@@ -414,6 +415,13 @@ class _Reader:
         draft.read += not unread or len(found) > len(unread)
         draft.strengthens |= any(_STRENGTH.search(piece.words[at - piece.at : end - piece.at]) for at, end in unread)
         self.missed(draft, unread)
+
+    def sworn(self, piece: Piece) -> Piece:
+        """What is left of a resolution without an oath at its end ("…, also you cannot … the turn you activate …")."""
+        for cut in _ALSO_CANNOT.finditer(piece.words):
+            if self.of_last(piece.words[cut.end() :]):
+                return part(piece, 0, cut.start())
+        return piece
 
     def card_effect(self, draft: Draft) -> None:
         """Is it the activation of the Spell or Trap Card itself?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.psct.clauses import LASTING
 from engine.psct.nouns import FIELD
 from engine.psct.refer import settle_references
 
@@ -121,6 +122,15 @@ class Draft:
         """Is it the activation of an Equip Card whose own text says what it is equipped to?"""
         equips = any(one["do"] == "equip" and one.get("what") == "self" for one in self.actions)
         return equips and self.activated and not self.optional and not self.happening and not self._stated_zones()
+
+    def add_to_actions(self, said: Facts) -> None:
+        """What a later sentence says of its last Summon (`summon`), and how long its changes last (`until`)."""
+        actions = self.all_actions()
+        for one in [one for one in actions if one["do"] == "special_summon"][-1:]:
+            one.update(said.get("summon", {}))
+        for one in actions:
+            if "until" in said and one["do"] in LASTING:
+                one.setdefault("until", said["until"])
 
     def all_actions(self) -> list[Facts]:
         """Its actions and those of its options."""

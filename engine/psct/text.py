@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 BULLET = "●"
-_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z0-9(●\"'])")
+_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z0-9(●\"'])(?!(?:ATK|DEF|Counter)\b)")
 _MARK = re.compile(r'["()\n]')
 _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "－": "-", "–": "-", "•": BULLET, "\r": "\n"})
 
