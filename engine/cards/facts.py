@@ -298,8 +298,8 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       "level", or of words "name", "race", "attribute", "type" (a word of the type line). `set_to`: the stat becomes the
       amount instead of changing by it, or the word `value` instead of being that too. `value`: a word (race, attribute,
       counter name, chosen text; "declared": the one declared).
-    `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip "self", "targets" or "those", of a Summon
-      "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
+    `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip or attach the card meant, as in `what`, of
+      a Summon "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
     `until`: "end_of_turn", "end_phase", "standby" (the next one), "damage_step", "damage_calculation", "battle_phase",
       "leaves_field", "" (for good); what is banished until then returns then. `at`: done later: "end_phase", "standby",
       "after_resolution" (immediately after the effect resolves), "leaves_field".

@@ -70,7 +70,10 @@ UNTIL = (
     "leaves_field",
 )
 AT = ("", "end_phase", "standby", "after_resolution", "leaves_field")
-TO = ("", "top", "bottom", "shuffle", "self", "targets", "those", "opponent", *Zone)
+TO = (
+    "", "top", "bottom", "shuffle", "self", "targets", "those", "that", "cost", "event", "attacker", "attack_target",
+    "battling", "opponent", *Zone,
+)
 STATS = ("", "atk", "def", "atk_def", "level", "race", "attribute", "name", "type")
 AGAINST = ("destroy_effect", "destroy_battle", "unaffected", "target", "negate")
 ONLY_BY = (*SummonHow, "own", "effect")

@@ -6,6 +6,7 @@ before what was read; each correction says why.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -17,10 +18,14 @@ import msgspec
 
 from engine.cards import Card
 from engine.catalogue.load import DATA, read_cards
+from engine.catalogue.sound import sound
 from engine.catalogue.source import Row, about, printed, rows
 from engine.errors import CatalogueError
 from engine.psct import read_text
 
+_ACTION = re.compile(r"\$\.effects\[(\d+)\]\.(actions|costs)\[(\d+)\]")
+_FEW = 10
+"""So many actions of one card that are no facts are left out, at most."""
 _OF_CARD = frozenset(Card.__struct_encode_fields__)
 
 
@@ -66,11 +71,25 @@ def card_of(row: Row, report: Report, names: frozenset[str] = frozenset()) -> Ca
     if left:
         report.partly.append((row["name_en"], left))
         facts["reading"] = "partly"
-    try:
-        return msgspec.convert(facts, Card)
-    except msgspec.ValidationError as error:
-        report.failed.append((row["name_en"], str(error)))
-        return msgspec.convert({**printed(row), "reading": "not_read"}, Card)
+    for _ in range(_FEW):
+        try:
+            return sound(msgspec.convert(facts, Card))
+        except msgspec.ValidationError as error:
+            report.failed.append((row["name_en"], str(error)))
+            if not _left_out(facts, str(error)):
+                break
+    return msgspec.convert({**printed(row), "reading": "not_read"}, Card)
+
+
+def _left_out(facts: dict[str, Any], error: str) -> bool:
+    """Make the action that is no fact one that the engine cannot judge; False where the error is elsewhere."""
+    at = _ACTION.search(error)
+    if at is None:
+        return False
+    effect, key, action = facts["effects"][int(at[1])], at[2], int(at[3])
+    effect[key] = [*effect[key][:action], {"do": "opaque"}, *effect[key][action + 1 :]]
+    effect["reading"] = facts["reading"] = "partly"
+    return True
 
 
 def _printed(row: Row) -> dict[str, Any]:
