@@ -794,6 +794,7 @@ def _result(found: re.Match[str]) -> Facts:
 
 def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
+    BOOK.forget()
     reader = _Reader(about)
     pieces = sentences(plain(text))
     reader.modern = bool(_MODERN.search(text)) or any(_marked(piece) for piece in pieces)

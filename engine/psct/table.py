@@ -19,14 +19,17 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 TABLES = Path(__file__).parent / "phrases"
 _SLOT = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 _MAYBE = re.compile(r"\[\[(.*?)\]\]")
-_WORD = re.compile(r"[a-z]{3,}")
+_WORD = re.compile(r"\0?[a-z]{3,}\0?")
+_LETTERS = re.compile(r"[a-z]{3,}")
+_MANY = 100_000
+"""So many pieces of text are remembered, no more."""
 
 Reader = Callable[[str], Any]
 
@@ -39,14 +42,16 @@ class Slot(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """One line of a table. `needs`: words without which the pattern cannot fit, to pass over it quickly."""
+    """One line of a table. To pass over it quickly: `needs`, words without which the pattern cannot fit, and `stems`,
+    beginnings of such words."""
 
     kind: str
     pattern: str
     give: Any
     example: str
     parts: tuple[re.Pattern[str] | Slot, ...]
-    needs: tuple[str, ...]
+    needs: frozenset[str]
+    stems: tuple[str, ...]
     also: dict[str, Any]
 
 
@@ -68,8 +73,10 @@ def _phrase(raw: dict[str, Any]) -> Phrase:
         parts.append(Slot(hole[1], hole[2] or hole[1]))
         at = hole.end()
     _literal(raw["pattern"][at:], parts, words)
-    needs = tuple(sorted(set(words), key=len, reverse=True)[:3])
-    return Phrase(raw["kind"], raw["pattern"], raw.get("give"), raw["example"], tuple(parts), needs, raw.get("set", {}))
+    needs = frozenset(word for word in words if "\0" not in word)
+    stems = tuple({word.strip("\0") for word in words} - needs)
+    give, also = raw.get("give"), raw.get("set", {})
+    return Phrase(raw["kind"], raw["pattern"], give, raw["example"], tuple(parts), needs, stems, also)
 
 
 def _literal(text: str, parts: list[re.Pattern[str] | Slot], words: list[str]) -> None:
@@ -77,18 +84,20 @@ def _literal(text: str, parts: list[re.Pattern[str] | Slot], words: list[str]) -
         parts.append(re.compile(text, re.IGNORECASE))
         bare = _without_groups(text)
         if "|" not in bare:
-            words += _WORD.findall(bare.lower())
+            words += _WORD.findall(f"\0{bare.lower()}\0")
 
 
 def _without_groups(pattern: str) -> str:
-    """The letters of a pattern that have to be there: no groups, no classes, nothing that may be missing."""
-    bare = re.sub(r"\\.|\[[^\]]*\]", " ", pattern)
+    """The letters of a pattern that have to be there; where a group, a class or a letter that may be missing stood,
+    there is a zero: what touches it is no whole word."""
+    bare = re.sub(r"\\[a-zA-Z]", "\0", pattern)
+    bare = re.sub(r"\[[^\]]*\]", "\0", re.sub(r"\\.", " ", bare))
     while "(" in bare:
-        fewer = re.sub(r"\([^()]*\)[?*]?", " ", bare)
+        fewer = re.sub(r"\([^()]*\)[?*]?", "\0", bare)
         if fewer == bare:
             break
         bare = fewer
-    return re.sub(r".[?*]", " ", bare)
+    return re.sub(r".[?*]", "\0", bare)
 
 
 @cache
@@ -101,6 +110,21 @@ def phrases() -> dict[str, tuple[Phrase, ...]]:
             for pattern in _spelt_out(raw["pattern"]):
                 found.setdefault(raw["kind"], []).append(_phrase({**raw, "pattern": pattern}))
     return {kind: tuple(these) for kind, these in found.items()}
+
+
+@cache
+def _by_need(kind: str) -> tuple[dict[str, tuple[int, ...]], tuple[int, ...]]:
+    """The numbers of the phrases of a kind by a word that each needs (the longest), and of those that need none."""
+    found: dict[str, list[int]] = {}
+    for number, phrase in enumerate(phrases().get(kind, ())):
+        found.setdefault(max(phrase.needs, key=len, default=""), []).append(number)
+    anyway = tuple(found.pop("", ()))
+    return {word: tuple(numbers) for word, numbers in found.items()}, anyway
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_LETTERS.findall(text.lower()))
 
 
 @cache
@@ -133,16 +157,19 @@ class Phrasebook:
 
     def fitting(self, kind: str, text: str) -> Iterator[tuple[Phrase, Any]]:
         """Every phrase of `kind` that reads `text` (its `also` as it was read), with what it gives."""
-        lower = text.lower()
-        for phrase in phrases().get(kind, ()):
-            if all(word in lower for word in phrase.needs):
+        here, (by_word, anyway), lower = _words(text), _by_need(kind), text.lower()
+        likely = [number for word in here for number in by_word.get(word, ())]
+        for number in sorted((*likely, *anyway)):
+            phrase = phrases()[kind][number]
+            if phrase.needs <= here and all(stem in lower for stem in phrase.stems):
                 got = self._fit(phrase.parts, 0, text, 0)
                 if got is not None:
                     yield phrase._replace(also=fill(phrase.also, got)), fill(phrase.give, got)
 
     def forget(self) -> None:
-        """Drop what was read so far."""
-        self._seen.clear()
+        """Drop what was read so far, where it has become much. Not while something is being read."""
+        if len(self._seen) > _MANY:
+            self._seen.clear()
 
     def _fit(self, parts: tuple[re.Pattern[str] | Slot, ...], number: int, text: str, at: int) -> dict[str, Any] | None:
         if number == len(parts):
