@@ -40,6 +40,8 @@ _ZONES: dict[str, tuple[str, ...]] = {
     "gys": ("gy",),
     "graveyard": ("gy",),
     "monster zone": ("monster",),
+    "monster card zone": ("monster",),
+    "spell & trap card zone": ("spell_trap",),
     "spell & trap zone": ("spell_trap",),
     "spell/trap zone": ("spell_trap",),
     "field zone": ("field",),

@@ -162,7 +162,7 @@ def _pay(duel: Duel, verb: str, card: str, ref: str) -> None:
 def _use(duel: Duel, material: str, ref: str, how: SummonHow) -> None:
     to = Zone.MATERIAL if how == SummonHow.XYZ else Zone.GY
     also = ("used_as_material",)
-    moves.move(duel, material, to, key="used_as_material", by="cost", cause=ref, also=also, type="cost")
+    moves.move(duel, material, to, key="used_as_material", by="cost", cause=ref, also=also, type="cost", how=how)
     if to == Zone.MATERIAL:
         duel.put(material, under=ref)
 

@@ -42,6 +42,13 @@ def test_before_its_success_a_monster_is_not_on_the_field() -> None:
     assert [(one.name, one.how) for one in duel.happened] == [("summoned", SummonHow.NORMAL)]
 
 
+def test_a_material_is_told_for_which_summon_it_was_used() -> None:
+    duel = board({"me": at(monster(), "extra"), "mat": at(monster(), "monster")})
+    summons.attempt(duel, "A", "me", SummonHow.LINK, ("mat",), None)
+    used = [one for one in duel.happened if one.name == "used_as_material"]
+    assert [(one.card, one.how, one.cause) for one in used] == [("mat", SummonHow.LINK, "me")]
+
+
 def test_a_set_has_no_such_window() -> None:
     duel = board({"me": at(monster(), "hand")})
     summons.attempt(duel, "A", "me", SummonHow.SET, (), None)
