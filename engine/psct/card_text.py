@@ -62,6 +62,7 @@ _NEEDS = re.compile(
 _FROM_HAND = re.compile(
     r"(?:(?P<head>.+?), )?you can (?:also )?activate this card from your hand(?:,? by (?P<by>.+?))?\.?$", re.I
 )
+_IF_IT_DOES = re.compile(r"if it does\b", re.I)
 _AT_ONCE = re.compile(
     r"(?:special summon|select|target|choose|declare|equip this|draw|toss|add|reveal|excavate|banish|inflict|discard|"
     r"destroy (?!this))\b",
@@ -70,7 +71,8 @@ _AT_ONCE = re.compile(
 _GOES_ON = tuple(
     (re.compile(pattern, re.IGNORECASE), join)
     for pattern, join in (
-        (r"if (?:you do|so|it does)(?: so)?,? ", "and_if_you_do"),
+        (r"if (?:you do|so)(?: so)?,? ", "and_if_you_do"),
+        (r"if it does,? ", "and"),
         (r"(?:and )?then,? |afterwards?,? ", "then"),
         (r"also,? after that,? |after that,? ", "also_after_that"),
         (r"also,? ", "also"),
@@ -459,6 +461,31 @@ class _Reader:
             draft.actions = [{"do": "equip", "what": "self", "to": "targets"}]
         self.drafts.insert(0, draft)
 
+    def while_it_stays(self) -> None:
+        """What a Continuous Spell or Trap does to its target applies for as long as it stays ("Activate this card
+        by targeting 1 monster; negate its effects"): an effect of its own."""
+        if not self.about.stays or self.about.kind == "monster" or self.about.subtype == "Equip":
+            return
+        for number, draft in enumerate(self.drafts):
+            if not draft.itself or not draft.targets or draft.options:
+                continue
+            lasts = [one for one in draft.actions if _stays(one)]
+            if not lasts or draft.actions[-len(lasts) :] != lasts:
+                return
+            del draft.actions[-len(lasts) :]
+            summons = [one for one in draft.actions if one["do"] == "special_summon"]
+            if any(one.pop("effects_negated", False) for one in summons):
+                lasts.insert(0, {"do": "negate_state", "what": "bound"})
+            if summons:
+                summons[0]["bind"] = True
+            elif not any(one["do"] == "bind" for one in draft.actions):
+                draft.actions.append({"do": "bind", "what": "targets", **({"join": "and"} if draft.actions else {})})
+            kept = [{key: value for key, value in one.items() if key != "until"} for one in lasts]
+            applied = Draft(activated=False, actions=[{**one, "what": "bound"} for one in kept], read=1)
+            applied.actions[0].pop("join", None)
+            self.drafts.insert(number + 1, applied)
+            return
+
     def bullet(self, piece: Piece) -> None:
         last = self.drafts[-1] if self.drafts else None
         if last is not None and last.head.get("listing"):
@@ -590,7 +617,10 @@ class _Reader:
             draft.card = True
             self.done(draft, piece)
         elif not activates and (found := BOOK.read("continuous", words.rstrip("."))) is not None:
-            self.applies(found)
+            if self.behind and not self.behind.activated and _IF_IT_DOES.match(words):
+                self.behind.actions += [{**one, "join": "and"} for one in found.get("actions", [])]
+            else:
+                self.applies(found)
         else:
             self.unmarked(piece, last, activates)
 
@@ -637,7 +667,9 @@ class _Reader:
 
     def goes_on(self, words: str, what: str) -> bool:
         """Does the sentence go on with the effect before it?"""
-        if self.behind is None:
+        if self.behind is None or what == "applies":
+            return False
+        if what != "more" and self.about.kind == "monster" and re.match(r"negate ", words, re.I):
             return False
         return what == "more" or (self.behind.activated and BOOK.read("actions", words.rstrip(".")) is not None)
 
@@ -710,6 +742,8 @@ class _Reader:
         if not draft.activated:
             draft.limit, draft.oaths = None, []
             draft.actions, unread = best_actions(said.rest)
+            if draft.optional and draft.actions:
+                draft.actions[0].setdefault("may", True)
             if unread or not whole:
                 self.missed(draft, [(piece.at, piece.end)])
             self.behind = draft
@@ -777,6 +811,12 @@ def _marked(piece: Piece) -> bool:
     return bool(cut) and not re.match(rf"FLIP\b|{BULLET}|[\w /]+ roll\b|(?:heads|tails)\b", piece.words, re.I)
 
 
+def _stays(action: Facts) -> bool:
+    """Does the action go on for as long as the card that does it stays?"""
+    goes_on = action["do"] in ("negate_state", "restrict", "modify", "protect", "grant")
+    return goes_on and action.get("until", "leaves_field") in ("", "leaves_field") and action.get("what") != "self"
+
+
 def _answers(words: str) -> bool:
     """Does the sentence of an older text begin with something that happened?"""
     facts, _ = head(older(words).head)
@@ -803,6 +843,7 @@ def read_text(text: str, about: About) -> Reading:
     for piece in pieces:
         reader.sentence(piece)
     reader.bare_activation()
+    reader.while_it_stays()
     for draft in reader.drafts:
         if draft.card and "hand_if" in reader.card:
             draft.head["hand_if"] = reader.card["hand_if"]

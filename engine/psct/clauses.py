@@ -24,13 +24,14 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"[,;] (?:and )?also,? | and also ", "also"),
         (r",? and if you do(?: either| so| that)?,? (?:also )?", "and_if_you_do"),
         (r"[,;] (?:and )?then,? |(?<=\w) and then | then ", "then"),
-        (r"[,;] (?:and|but)(?: also)? ", "and"),
+        (r",? but(?: also)? ", "and_if_you_do"),
+        (r"[,;] and(?: also)? ", "and"),
         (r"; ", "and"),
-        (r" (?:and|but) ", "and"),
+        (r" and ", "and"),
         (r", ", "and"),
     )
 )
-_STRONG = JOINS[:5]
+_STRONG = JOINS[:6]
 _NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
 """A name in which there are quotation marks."""
 _OR = re.compile(r",? or ", re.IGNORECASE)
@@ -92,6 +93,8 @@ def actions(text: str) -> list[Facts] | None:
         return [dict(one) for one in turned]
     for phrase, value in BOOK.fitting("action", text):
         given = value if isinstance(value, list) else [value] if value else []
+        if len(given) > 1 and "at" in phrase.also:
+            continue  # what is done later is only the last of several things
         settled = _settled([dict(one) for one in given])
         if settled is not None and value is not None:
             return marked(phrase, settled)
@@ -189,7 +192,7 @@ def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
         for one in found[: 1 if key in ("join", "may") else None]:
             if key == "if" and "if" in one:
                 one["if"] = {**value, "all_of": [one["if"]]}
-            elif key not in one and (key != "until" or one["do"] in LASTING):
+            elif key not in one and (key != "until" or (one["do"] in LASTING and "at" not in one)):
                 one[key] = value
     return found
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.psct.clauses import LASTING
+from engine.psct.implied import imply
 from engine.psct.nouns import FIELD
 from engine.psct.refer import settle_references
 
@@ -141,6 +142,7 @@ class Draft:
         kind = self.kind(about)
         zones = self.zones(kind, about)
         settle_references(self)
+        imply(self)
         optional = self.optional or bool(self.head.get("optional")) or kind in ("card_activation", "ignition")
         timing = self.head.get("timing")
         facts: Facts = {
@@ -178,8 +180,9 @@ class Draft:
         return window
 
     def negates(self) -> list[str]:
-        """The kinds of negation among its actions, in their order."""
-        return list(dict.fromkeys(NEGATES[one["do"]] for one in self.all_actions() if one["do"] in NEGATES))
+        """The kinds of negation among its actions, in the order of `NEGATES`."""
+        done = {one["do"] for one in self.all_actions()}
+        return [kind for verb, kind in NEGATES.items() if verb in done]
 
     @property
     def happening(self) -> bool:
@@ -250,6 +253,12 @@ class Draft:
             return ["hand"]
         if stated and kind == "continuous":
             return list(dict.fromkeys(about.place if one == "on_field" else _zone(one) for one in stated))
+        if (
+            kind == "continuous"
+            and about.kind == "monster"
+            and any(one.get("what") == "equipped" for one in self.actions)
+        ):
+            return ["spell_trap"]
         if stated and stated != ["on_field"]:
             return [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
         event = (self.head.get("responds") or {}).get("event") or {}

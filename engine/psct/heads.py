@@ -77,6 +77,8 @@ def head(text: str) -> tuple[Facts, bool]:
             facts["responds"] = {key: value for key, value in facts["responds"].items() if key != "listing"}
             facts["listing"] = True
         _quick(facts)
+        if facts.get("conditions") and re.match(r"if ", text, re.IGNORECASE):
+            facts.setdefault("timing", "if")
         return facts, True
     merge(facts, _guess(text))
     return facts, False

@@ -32,7 +32,8 @@ _MAY = re.compile(
     r"your opponent|both players) (?:can|may)(?: also| choose to)?,? )(?P<rest>.+)$",
     re.IGNORECASE,
 )
-_HEAD = re.compile(r"(?:when|if|once|twice|during|at|each time|after|before|up to)\b", re.IGNORECASE)
+_HEAD = re.compile(r"(?:when|if|while|as long as|once|twice|during|at|each time|after|before|up to)\b", re.IGNORECASE)
+_EQUIPPED = re.compile(r"while (?:this card is )?equipped to\b", re.IGNORECASE)
 _DO = (
     "add|attach|banish|change|decrease|destroy|detach|discard|double|draw|equip|excavate|flip|gain|give|half|halve|"
     "have|increase|inflict|look|lose|lower|make|move|negate|normal|pay|pick|place|prevent|put|reduce|remove|return|"
@@ -80,6 +81,8 @@ def older(text: str) -> Older:
         if late:
             before = ", ".join(filter(None, (late[group].replace("only ", "").replace("each", "per"), before)))
             rest = rest[: late.start()]
+    if _EQUIPPED.match(before):
+        rest = re.sub(r"\bthat monster\b", "the equipped monster", rest)
     cost, rest = _paid(rest)
     target, rest = _targeted(rest)
     if not target and cost:

@@ -185,6 +185,8 @@ def _answered(draft: Draft) -> str:
     event = responds.get("event") or {}
     if event and event.get("what", "self") != "self":
         return "event"
+    if event.get("events") == ["battled"]:
+        return "battling"
     return "cost" if draft.costs and draft.costs[-1].get("what") == "chosen" else "self"
 
 
