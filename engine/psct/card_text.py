@@ -276,6 +276,7 @@ class _Reader:
                 merge(draft.head, found.get("head", {}))
                 draft.no_response = found.get("no_response", draft.no_response)
                 draft.add_to_actions(found)
+                draft.must(found.get("must", []), to_resolve=True)
         return True
 
     # --- effects ---

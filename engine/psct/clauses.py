@@ -138,9 +138,9 @@ def _turned(kind: str, text: str) -> Any:
     return None
 
 
-def _about_effect(text: str) -> Any:
-    value = BOOK.by_table("about_effect", text)
-    return _turned("about_effect", text) if value is None else value
+def _in_order(kind: str, text: str) -> Any:
+    value = BOOK.by_table(kind, text)
+    return _turned(kind, text) if value is None else value
 
 
 def _less(text: str) -> int | Facts | None:
@@ -320,7 +320,8 @@ BOOK: Phrasebook = Phrasebook(
         "bans": _bans,
         "opponents_bans": lambda text: _bans(text, "opponent"),
         "everyones_bans": lambda text: _bans(text, "any"),
-        "about_effect": _about_effect,
+        "about_effect": lambda text: _in_order("about_effect", text),
+        "limit": lambda text: _in_order("limit", text),
         "words": lambda text: text.strip() or None,
     }
 )
