@@ -260,7 +260,9 @@ class Draft:
         ):
             return ["spell_trap"]
         if stated and stated != ["on_field"]:
-            return [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
+            zones = [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
+            everywhere = about.place == "monster" and set(FIELD) <= set(zones)
+            return [zone for zone in zones if not everywhere or zone not in FIELD[1:]]
         event = (self.head.get("responds") or {}).get("event") or {}
         if kind in ("trigger", "continuous") and event.get("what", "self") == "self" and event and self.activated:
             to = event.get("to_zones")
@@ -306,7 +308,7 @@ class Draft:
                 return False
             if kind == "card_activation" and about.speed == 3:
                 return "attack" not in responds
-            if self.in_battle:
+            if self.in_battle and (responds.get("event") or {}).get("events") != ["attack_negated"]:
                 return "attack" not in responds and not self.head.get("in_battle")
             return self.strengthens or any(_in_damage_step(one) for one in self.all_actions())
         return False
