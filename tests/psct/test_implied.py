@@ -27,7 +27,7 @@ def test_what_is_paid_may_be_face_down() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can Tribute this card, then target 1 monster on the field; destroy it.",
+        "You can send this card to the GY, then target 1 monster on the field; destroy it.",
         "Once per turn: You can target 1 monster on the field; equip that target to this card.",
     ],
 )
@@ -36,7 +36,7 @@ def test_this_card_cannot_be_its_own_target(text: str) -> None:
 
 
 def test_of_two_places_both_are_named() -> None:
-    effect = _one("You can send 1 Aqua monster from your hand or face-up field to the GY; draw 1 card.")
+    effect = _one("You can send 1 Fish monster from your hand or face-up field to the GY; draw 3 cards.")
     assert effect["costs"][0]["filter"]["zones"] == ["hand", "monster"]
 
 
@@ -51,7 +51,7 @@ def test_only_the_last_of_several_things_is_done_later() -> None:
 
 
 def test_what_a_continuous_trap_does_to_its_target_is_an_effect_of_its_own() -> None:
-    text = "Activate this card by targeting 1 Effect Monster on the field; negate its effects."
+    text = "Activate this card by targeting 1 monster on the field; negate its effects."
     activation, applies = read_text(text, About("trap", "Continuous")).effects
     assert activation["actions"] == [{"do": "bind", "what": "targets"}]
     assert (applies["kind"], applies["actions"][0]["what"], applies["negates"]) == ("continuous", "bound", ["state"])

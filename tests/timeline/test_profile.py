@@ -25,11 +25,12 @@ def of(name: str, language: str = "en") -> dict[str, Any]:
     return profile(card, language)
 
 
-def effect(name: str, n: int = 1) -> dict[str, Any]:
-    return next(one for one in of(name)["effects"] if one["n"] == n)
+def effect(name: str, n: int | None = 1) -> dict[str, Any]:
+    """The effect numbered `n`, or the last."""
+    return next(one for one in reversed(of(name)["effects"]) if n in (None, one["n"]))
 
 
-def row(name: str, question: str, n: int = 1) -> tuple[str, ...]:
+def row(name: str, question: str, n: int | None = 1) -> tuple[str, ...]:
     """The answers where nothing, the activation and the effect is negated."""
     found = next(one for one in effect(name, n)["rows"] if one["question"] == question)
     return tuple(found["answers"][branch] for branch in KEPT)
@@ -48,7 +49,7 @@ def test_an_oath_and_a_limit_on_activations_fall_with_the_activation_alone() -> 
 
 def test_a_limit_on_uses_is_spent_whatever_is_negated() -> None:
     assert row("Ash Blossom & Joyous Spring", "limit_spent") == ("yes", "yes", "yes")
-    assert row("Elemental HERO Flame Wingman", "limit_spent", 2) == ("not_applicable",) * 3
+    assert row("Elemental HERO Flame Wingman", "limit_spent", None) == ("not_applicable",) * 3
 
 
 def test_a_continuous_trap_stays_but_where_its_activation_is_negated() -> None:
@@ -85,7 +86,7 @@ def test_what_answers_a_spell_a_trap_and_a_monster() -> None:
     spell = effect("Pot of Duality")["answered_by"]
     assert spell["effect"]["name"] == "Ash Blossom & Joyous Spring"
     assert spell["state"]["answer"] == "yes"
-    monster = effect("Elemental HERO Flame Wingman", 2)["answered_by"]
+    monster = effect("Elemental HERO Flame Wingman", None)["answered_by"]
     assert monster["state"]["rules"] == ["applied-negation-sticks"]
     counter = effect("Solemn Judgment")["answered_by"]["activation"]
     answering = catalogue.by_id(counter["card"])

@@ -22,9 +22,9 @@ def card(name: str) -> Card:
     return found
 
 
-def answered(name: str, n: int, by: str, by_n: int, kind: NegationKind) -> str | None:
+def answered(name: str, n: int | None, by: str, by_n: int, kind: NegationKind) -> str | None:
     activated = card(name)
-    effect = next(one for one in alone.activated_effects(activated) if one.n == n)
+    effect = next(one for one in alone.activated_effects(activated) if n in (None, one.n))
     duel = alone.activated(activated, effect).duel
     negator = card(by)
     negating = negator.effect(by_n)
@@ -53,8 +53,8 @@ def tried(
         ("Pot of Duality", 1, "Seven Tools of the Bandit", 1, "activation", None),
         ("Mystic Piper", 1, "Effect Veiler", 1, "state", None),
         ("Pot of Duality", 1, "Effect Veiler", 1, "state", None),
-        ("Elemental HERO Flame Wingman", 2, "Effect Veiler", 1, "state", "applied-negation-sticks"),
-        ("Elemental HERO Flame Wingman", 2, "Skill Drain", 1, "state", "continuous-negation-needs-field"),
+        ("Elemental HERO Flame Wingman", None, "Effect Veiler", 1, "state", "applied-negation-sticks"),
+        ("Elemental HERO Flame Wingman", None, "Skill Drain", 1, "state", "continuous-negation-needs-field"),
         ("Mystic Piper", 1, "Skill Drain", 1, "state", None),
         ("Pot of Duality", 1, "Imperial Order", 1, "state", "spell-trap-continuous-negation"),
         ("Skill Drain", 0, "Jinzo", 2, "state", None),
