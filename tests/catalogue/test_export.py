@@ -7,10 +7,9 @@ import json
 from typing import Any
 
 import msgspec
-import pytest
 from django.core.management import call_command
 
-from engine.cards import Card
+from engine.cards import Card, Effect
 from engine.catalogue import all_cards, by_name, export
 
 FIXED = {
@@ -43,13 +42,14 @@ def test_bare_activation_and_summoned_negated() -> None:
     assert exported("Junk Synchron")["effects"][0]["actions"][0]["effects_negated"] is True
 
 
-@pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.name)
-def test_every_entry_has_the_fixed_keys_and_holds_all_effects(card: Card) -> None:
-    entry = json.loads(json.dumps(export(card)))
-    assert len(entry["effects"]) == len(card.effects)
-    for raw, effect in zip(entry["effects"], card.effects, strict=True):
-        assert set(raw) >= FIXED
-        assert msgspec.convert(raw, type(effect)) == effect
+def test_every_entry_has_the_fixed_keys_and_holds_all_effects() -> None:
+    def held(card: Card) -> bool:
+        effects = msgspec.json.decode(msgspec.json.encode(export(card)))["effects"]
+        return (
+            all(set(raw) >= FIXED for raw in effects) and msgspec.convert(effects, tuple[Effect, ...]) == card.effects
+        )
+
+    assert [card.name for card in all_cards() if not held(card)] == []
 
 
 def test_command_prints_one_card_a_line() -> None:

@@ -136,8 +136,13 @@ def _material(duel: Duel, at: CardState) -> Iterator[str]:
     holder = duel.state.cards.get(at.under)
     if holder is None or holder.zone != Zone.MONSTER:
         yield "material of a card that is not on the field"
-    elif "Xyz" not in duel.card(at.under).types and "." not in at.under:  # unnamed cards are of any kind
+    elif "Xyz" not in duel.card(at.under).types and not _of_any_kind(duel.card(at.under)):
         yield "material of a card that is no Xyz Monster"
+
+
+def _of_any_kind(card: Card) -> bool:
+    """A stand-in of which nothing is said fits whatever is asked for."""
+    return card.stand_in and not card.types
 
 
 def _equipped(duel: Duel, at: CardState) -> Iterator[str]:

@@ -66,7 +66,7 @@ def test_found_fault(known: dict[str, Any]) -> None:
 def sound() -> Duel:
     """A duel with nothing wrong in it."""
     cards = {
-        "mine": {"card": "any monster", "owner": "A", "zone": "monster", "position": "attack"},
+        "mine": {"card": "Elemental HERO Neos", "owner": "A", "zone": "monster", "position": "attack"},
         "drain": {"card": "Skill Drain", "owner": "A", "zone": "spell_trap", "position": "face_up"},
         "piper": {"card": "Mystic Piper", "owner": "B", "zone": "hand"},
         "infinity": {"card": "Cyber Dragon Infinity", "owner": "B", "zone": "extra"},
