@@ -64,8 +64,9 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
 
 
 _USING = re.compile(
-    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon "
-    r"(?:this card|\"[^\"]+\") (?:by )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?(?:, if (?P<late>.+))?",
+    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon (?:this card|\"[^\"]+\") "
+    r"(?:by )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?"
+    r"(?:, if (?P<late>.+))?",
     re.I,
 )
 
