@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from engine.psct.clauses import BOOK, best_actions
@@ -18,6 +19,7 @@ from engine.psct.refer import bind
 from engine.psct.sorts import sort
 from engine.psct.summoning import summoning
 from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
+from engine.psct.union import union
 
 Facts = dict[str, Any]
 
@@ -81,6 +83,12 @@ _GOES_ON = tuple(
 
 _ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you )?(?:cannot|can only)\b)", re.I)
 _NAME = re.compile(r'"([^"\n]+)"(?! (?:[A-Z][\w-]+ )*(?:cards?|[Mm]onsters?|Spells?|Traps?|Tuners?|Tokens?)\b)(?=\W)')
+_TREATED = re.compile(
+    r"\(this (?:special summon )?is treated as an? (?P<how>fusion|ritual|synchro|xyz|link) summon\.?"
+    r"(?: [^()]*\bmaterials?\b[^()]*)?\)\.?",
+    re.IGNORECASE,
+)
+_RITUAL = re.compile(r"this card (?:is|can be) used to ritual summon .+", re.IGNORECASE)
 _MOST = re.compile(
     r"(?i:place) (?:up to )?\d+ ([A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,3} Counter)s?(?:\(s\))? on (?:it|this card)"
     r"[^.;]*\(max\.? (\d+)\)"
@@ -141,14 +149,14 @@ class _Reader:
     def sentence(self, piece: Piece) -> None:
         """Read one sentence: a note, a limit, a fact of the card, an option, an effect, or more of the last effect."""
         words = piece.words
-        if not words.startswith(BULLET):
-            self.follows = {}
         if words.startswith(BULLET):
             self.bullet(part(piece, 1, len(words)))
             return
         self.list = "effects"
         if (
-            self.limit(words)
+            self.union(words)
+            or self.treated(words)
+            or self.limit(words)
             or self.from_hand(words)
             or self.needs(words)
             or self.of_card(words)
@@ -174,6 +182,29 @@ class _Reader:
             if limit is not None or about is not None:
                 self.limit(piece.words[: cut.start()])
                 return self.limit(rest) or self.of_last(rest)
+        return False
+
+    def union(self, words: str) -> bool:
+        """The effect of a Union monster, as one effect with two options."""
+        options = union(words)
+        if options is None:
+            return False
+        draft = self.start()
+        draft.optional, draft.read = True, draft.read + 1
+        merge(draft.head, {"from": ["monster", "spell_trap"], "limit": {"kind": "once_per_turn"}})
+        draft.options = options
+        return True
+
+    def treated(self, words: str) -> bool:
+        """As which Summon the last one counts, told behind it in parentheses."""
+        found = _TREATED.fullmatch(words)
+        if not found:
+            return False
+        for draft in reversed(self.drafts):
+            summons = [one for one in draft.all_actions() if one["do"] == "special_summon"]
+            if summons:
+                summons[-1]["note"] = found["how"].lower()
+                return True
         return False
 
     def limit(self, words: str) -> bool:
@@ -229,6 +260,8 @@ class _Reader:
         """Put facts of the card as a whole to those that are known."""
         self.follows = facts.get("follows", self.follows)
         for key, value in facts.items():
+            if key == "follows":
+                continue
             self.card[key] = [*self.card.get(key, []), *value] if isinstance(value, list) else value
 
     def materials(self) -> list[Facts]:
@@ -638,7 +671,10 @@ class _Reader:
         return bool(_AT_ONCE.match(words)) and BOOK.read("continuous", words.rstrip(".")) is None
 
     def applies(self, found: Facts) -> None:
-        """What applies continuously."""
+        """What applies continuously, or is said further of what does."""
+        if found.get("more") and self.drafts and not self.drafts[-1].activated:
+            self.drafts[-1].actions += [{**one, "join": "and"} for one in found["actions"]]
+            return
         draft = self.start()
         draft.activated, draft.limit, draft.oaths = False, None, []
         merge(draft.head, found.get("head", {}))
@@ -647,7 +683,7 @@ class _Reader:
         draft.costs = [dict(one) for one in found.get("costs", [])]
         draft.read += 1
         self.behind = draft
-        self.follows = found.get("follows", {})
+        self.follows = found.get("follows", self.follows)
         self.of_whole(found.get("card", {}))
 
     def unmarked(self, piece: Piece, last: Draft | None, activates: bool) -> None:
@@ -841,7 +877,9 @@ def read_text(text: str, about: About) -> Reading:
     reader.modern = bool(_MODERN.search(text)) or any(_marked(piece) for piece in pieces)
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
-    for piece in pieces:
+    for piece in _ritual(pieces, text):
+        if not piece.words.startswith(BULLET):
+            reader.follows = {}
         reader.sentence(piece)
     reader.bare_activation()
     reader.while_it_stays()
@@ -858,6 +896,14 @@ def read_text(text: str, about: About) -> Reading:
         first = 0 if reader.drafts and reader.drafts[0].bare else 1
         effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
     return Reading(_own(reader.card, about.name), _own(effects, about.name), reader.left)
+
+
+def _ritual(pieces: list[Piece], text: str) -> list[Piece]:
+    """The sentences, those of a Ritual Spell that say what it Summons and what is Tributed for it as one."""
+    for n, (one, other) in enumerate(pairwise(pieces)):
+        if _RITUAL.match(one.words) and other.words.lower().startswith("you must also "):
+            return [*pieces[:n], Piece(plain(text[one.at : other.end]), one.at), *pieces[n + 2 :]]
+    return pieces
 
 
 def _own(fact: Any, name: str) -> Any:

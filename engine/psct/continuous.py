@@ -42,8 +42,11 @@ _PLAYERS = (
 )
 
 
-def continuous(text: str) -> Facts | None:
-    """What a sentence says that applies continuously: `head` (as of heads), `actions`, `optional`; else None."""
+def continuous(text: str, before: Facts | None = None) -> Facts | None:
+    """What a sentence says that applies continuously: `head` (as of heads), `actions`, `optional`; else None.
+
+    `before`: the cards that were spoken of, as fields of an action.
+    """
     text = text.strip().rstrip(".").strip()
     found: Facts | None = BOOK.by_table("continuous", text)
     if found is not None:
@@ -52,7 +55,7 @@ def continuous(text: str) -> Facts | None:
     if replaced is not None:
         return replaced
     battle = _IN_BATTLE.search(text)
-    said = _said(_IN_BATTLE.sub("", text), None)
+    said = _said(_IN_BATTLE.sub("", text), before)
     if said:
         until = "damage_calculation" if battle and "calculation" in battle[0] else "damage_step"
         return {"actions": [{**one, "until": until} for one in said] if battle else said}
@@ -83,6 +86,13 @@ def _around(text: str) -> Facts | None:
     return None
 
 
+def _meant(circumstances: str) -> Facts | None:
+    """What "it" is behind circumstances that speak of this card, or of the monster that it is equipped to."""
+    if re.search(r"\bthis card is equipped to (?:an? |that )", circumstances, re.I):
+        return {"what": "equipped"}
+    return {"what": "self"} if re.search(r"\bthis (?:\S+ )?card\b", circumstances, re.I) else None
+
+
 def _with(circumstances: str, text: str) -> Facts | None:
     around = circumstance(circumstances)
     if around is None and _IN_BATTLE.search(text):
@@ -90,7 +100,9 @@ def _with(circumstances: str, text: str) -> Facts | None:
     if around is None:
         return None
     done = BOOK.by_table("then", text)
-    found: Facts | None = {"actions": [dict(one) for one in done]} if done is not None else continuous(text)
+    found: Facts | None = (
+        {"actions": [dict(one) for one in done]} if done is not None else continuous(text, _meant(circumstances))
+    )
     if found is None:
         return None
     return {**found, "head": merge(dict(around), found.get("head", {}))}
@@ -208,7 +220,7 @@ def _said(text: str, before: Facts | None) -> list[Facts] | None:
 
 def _clause(text: str, before: Facts | None) -> list[Facts] | None:
     """A subject and a predicate, a predicate alone, or what a player may or may not do."""
-    ruled = _rule(text)
+    ruled = _rule(text, before) or _shielded(text, before)
     if ruled is not None:
         return ruled
     value = BOOK.by_table("lasting", text)
@@ -238,7 +250,7 @@ def _spoken_of(text: str, before: Facts | None) -> Facts | None:
     return before or {"what": "self"}
 
 
-def _of(subject: Facts, value: Any) -> list[Facts]:
+def _of(subject: Facts, value: Any) -> list[Facts] | None:
     """The actions of a predicate, said of `subject`."""
     own = {key: one for key, one in subject.items() if key != "from"}
     who = {"role": "self"} if own["what"] == "self" else {"role": "equip_target"}
@@ -247,12 +259,14 @@ def _of(subject: Facts, value: Any) -> list[Facts]:
     for one in value if isinstance(value, list) else [value]:
         if "filter" in own:
             chosen = own["filter"] = seen(own["filter"], one["do"] in ("modify", "treat_as"))
+        if own["what"] == "made_with" and one["do"] in ("restrict", "change_damage"):
+            return None
         if one["do"] == "restrict":
             done.append({**one, "restriction": {"who": "any", "filter": chosen, **one["restriction"]}})
         elif one["do"] == "change_damage":
             done.append({"filter": chosen, **one})
         elif "filter" in one and "filter" in own:
-            return []  # a second group of cards has no place there
+            return None  # a second group of cards has no place there
         else:
             done.append({**own, **one})
     return done
@@ -261,10 +275,10 @@ def _of(subject: Facts, value: Any) -> list[Facts]:
 _TARGETS = re.compile(r"cannot target (?P<what>.+) (?P<how>with|for) (?P<whose>.+)", re.IGNORECASE)
 
 
-def _targeting(text: str, who: str) -> list[Facts] | None:
+def _targeting(text: str, who: str, before: Facts | None) -> list[Facts] | None:
     """Who cannot target what: as a protection of the cards."""
     found = _TARGETS.fullmatch(text)
-    subject = subject_of(found["what"], None) if found else None
+    subject = subject_of(found["what"], before) if found else None
     if not found or subject is None:
         return None
     if found["how"].lower() == "for":
@@ -277,7 +291,30 @@ def _targeting(text: str, who: str) -> list[Facts] | None:
     return _of(subject, {"do": "protect", "against": ["target"], **({"value": value} if value else {})})
 
 
-def _rule(text: str) -> list[Facts] | None:
+_SHIELDED = re.compile(
+    r"(?:your opponent's monsters|monsters your opponent controls|monsters) cannot (?:target|attack) (?P<what>.+?)"
+    r"(?: for (?:an )?attacks?)?",
+    re.IGNORECASE,
+)
+
+
+def _shielded(text: str, before: Facts | None) -> list[Facts] | None:
+    """Which monsters the opponent's cannot attack."""
+    found = _SHIELDED.fullmatch(text)
+    if not found:
+        return None
+    if re.fullmatch(r"(?:any )?(?:other )?monsters(?:,? except this (?:one|card))?", found["what"], re.I):
+        only = "except" in found["what"] or "other" in found["what"]
+        return [{"do": "grant", "what": "self", "value": "only_attack_target"}] if only else None
+    subject = subject_of(found["what"].removesuffix(", except this one"), before)
+    if subject is None or (subject["what"] == "self") != ("this card" in found["what"].lower()):
+        return None
+    if found["what"].endswith(", except this one"):
+        subject = {**subject, "filter": {**subject["filter"], "other": True}}
+    return _of(subject, {"do": "grant", "value": "no_attack_target"})
+
+
+def _rule(text: str, before: Facts | None) -> list[Facts] | None:
     """What players may not do or what they take."""
     lower = text.lower()
     for words, who in _PLAYERS:
@@ -286,7 +323,7 @@ def _rule(text: str) -> list[Facts] | None:
             if lower.startswith("neither"):
                 said = re.sub(r"^can ", "cannot ", said)
                 said = re.sub(r"^takes (?:any )?", "take no ", said)
-            targeting = _targeting(said, who)
+            targeting = _targeting(said, who, before)
             if targeting is not None:
                 return targeting
             value = BOOK.by_table("rule", said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.cards.vocabulary import ATTRIBUTES
+from engine.cards.vocabulary import ATTRIBUTES, RACES
 from engine.psct.clauses import BOOK
 from engine.psct.nouns import FIELD
 
@@ -14,10 +14,24 @@ Facts = dict[str, Any]
 _HIDDEN = ("races", "attributes", "series", "names", "types", "types_none", "level_min", "level_max", "not_attributes")
 
 
+_HOW = r"(?:fusion|synchro|xyz|link|ritual)"
+_MADE = re.compile(
+    rf"(?P<what>an? .+?) (?:that used|(?:that was )?(?:{_HOW} )?summoned using|made using) this card (?:on the field )?"
+    rf"as (?:an? )?(?:{_HOW} )?materials?(?: monster)?",
+    re.IGNORECASE,
+)
+
+
 def subject_of(text: str, before: Facts | None) -> Facts | None:
     """The cards of which something is said, as fields of an action."""
     if re.fullmatch(r"(?:it|they|its|their|that (?:monster|card)|(?:those|these) (?:monsters|cards))", text, re.I):
         return before
+    made = _MADE.fullmatch(text)
+    if made:
+        what = BOOK.read("cards", made["what"])
+        if not isinstance(what, dict) or "filter" not in what:
+            return None
+        return {"what": "made_with", "if": {"count": what["filter"], "at_least": 1, "among": "those"}}
     found = BOOK.by_table("subject", text) or BOOK.read("cards", text)
     if not isinstance(found, dict) or found.get("what") not in ("self", "all", "chosen", "equipped"):
         return None
@@ -76,11 +90,10 @@ def whose(text: str) -> str | None:
     return None
 
 
-_HOW = r"(?:fusion|synchro|xyz|link|ritual)"
 _HOWS = rf"{_HOW}(?:(?:, or |, | or |/){_HOW})*"
 _MATERIAL = re.compile(
     rf"cannot be used as (?:an? )?(?:(?P<a>{_HOWS}) materials?(?: monsters?)?(?: for an? (?:{_HOWS} )?summon)?"
-    rf"|materials? for an? (?P<b>{_HOWS}) summon)(?:,? except for (?:the|an?) (?:{_HOWS} )?summon of (?P<of>.+))?",
+    rf"|materials? for an? (?P<b>{_HOWS}) summon)(?:,? except (?:for )?(?:the|an?) (?:{_HOWS} )?summon of (?P<of>.+))?",
     re.I,
 )
 
@@ -110,6 +123,11 @@ def _stat(text: str) -> str | None:
     """The name of a number of a card: ATK, DEF, both, or the Level."""
     word = re.sub(r" ?(?:/|and|&) ?", "/", text.strip().lower())
     return {"atk": "atk", "def": "def", "level": "level", "levels": "level", "atk/def": "atk_def"}.get(word)
+
+
+def _race(text: str) -> str | None:
+    word = re.sub(r"-type$", "", text.strip(), flags=re.IGNORECASE).title()
+    return word if word in RACES else None
 
 
 def _attribute(text: str) -> str | None:
@@ -155,6 +173,7 @@ def _battle_owner(text: str) -> str | None:
 
 
 BOOK.readers |= {
+    "monster_race": _race,
     "battler": _battler,
     "battle_owner": _battle_owner,
     "negated": _negated,
