@@ -40,6 +40,7 @@ class Filter(Fact, frozen=True):
     printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
     "self", "event", "that"), `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
     card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter.
+    `normal_summon`: whether its text lets it be Normal Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 
@@ -78,6 +79,7 @@ class Filter(Fact, frozen=True):
     distinct_attributes: bool = False
     distinct_races: bool = False
     distinct_levels: bool = False
+    normal_summon: Literal["can", "cannot", ""] = ""
     column: Literal["self", ""] = ""
     not_role: str = ""
     atk_at_most: Amount | None = None
@@ -111,7 +113,7 @@ class Amount(Fact, frozen=True):
     cards paid the cost), "materials" (of this card's Summon), "attached" (materials this card has now), "counters" (on
     this card), "event.counters" (on what the trigger answers, as it was), "lp" (of the player), "lp.opponent",
     "atk_difference" (of the two battling), "level_difference" (of the original Levels of what paid the cost and what
-    was moved), "damage_done" (by the action before).
+    was moved), "damage_done" (by the action before), "die_result".
     `divided_by`: one for every so many.
     """
 

@@ -33,7 +33,8 @@ WHOSE = (
 NUMBERS = ("atk", "def", "level", "rank", "link")
 AMOUNT_OF = (
     "", "those", "cost", "materials", "attached", "counters", "event.counters", "lp", "lp.opponent", "atk_difference",
-    "level_difference", "damage_done", *(f"{whose}.{stat}" for whose in WHOSE for stat in NUMBERS),
+    "level_difference", "damage_done", "die_result",
+    *(f"{whose}.{stat}" for whose in WHOSE for stat in NUMBERS),
 )
 CONDITION_WORDS = (
     "", "lp_lower", "lp_higher", "lp", "lp_opponent", "own_turn", "opponents_turn", "in_phase", "summoned_this_way",

@@ -58,6 +58,8 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if filter.unlike and _has_namesake(state, filter.unlike, ref, asker):
         return False
+    if filter.normal_summon and not card.stand_in and card.no_normal_summon != (filter.normal_summon == "cannot"):
+        return False
     if filter.counter and not at.counters.get(filter.counter):
         return False
     if filter.not_role and _role(filter.not_role, ref, at, state, asker):

@@ -93,8 +93,8 @@ def _one(text: str) -> dict[str, Any] | None:
     rest = _walk("after", headed, facts)
     if rest.strip():
         return None
-    if facts.get("same_name") and selection.get("count") == 1:
-        return None  # "1 … with the same name": as another card, which stands elsewhere
+    if selection.get("count") == 1:
+        _like_it(facts)
     if facts.pop("one_of_all", False):
         selection = {"what": "all", "count": None}
     found = {**selection, **{key: facts.pop(key) for key in list(facts) if key in _BESIDE}}
@@ -212,6 +212,16 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
                     continue
             return text
     return text
+
+
+def _like_it(facts: dict[str, Any]) -> None:
+    """ "1 … with the same Type": as the card last spoken of, for one alone shares nothing."""
+    shared = [*(["name"] if facts.pop("same_name", False) else []), *facts.pop("alike", [])]
+    words = [one for one in shared if one not in ("level", "rank")]
+    if words:
+        add(facts, {"shares": words, "shares_with": "it"})
+    for stat in (one for one in shared if one not in words):
+        add(facts, {f"{stat}_at_least": {"of": f"it.{stat}"}, f"{stat}_at_most": {"of": f"it.{stat}"}})
 
 
 def _further(text: str) -> tuple[dict[str, Any], str] | None:

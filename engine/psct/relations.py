@@ -28,7 +28,7 @@ _LIST = rf"(?P<what>{_ONE}(?:(?:,? (?:or|and/or|and) |, ){_ONE})*)"
 _UNLIKE = re.compile(r",? (?:with an?|and a|but with a|but a|of an?) different (?:card )?names? (?:from|than) ", re.I)
 _DIFFERENT = re.compile(rf",? (?:with an?|but with a|but a|of a) different {_LIST} (?:from|than|as) ", re.I)
 _SAME = re.compile(rf",? (?:with|that has|that have|but with) (?:the|its) same {_LIST} as ", re.I)
-_BARE = re.compile(r",? (?:with|but with) a different name(?= from your |,|$)", re.I)
+_BARE = re.compile(rf",? (?:with|but with) a different {_LIST}(?= (?:from|in) (?:your|either|their) |,|$)", re.I)
 _NUMBER = r"(?:original )?(?P<stat>level|rank|atk|def|link rating)s?"
 _AS = (
     (r"(?:is )?(?:less|lower|smaller) than or equal to|(?:is )?equal to or (?:less|lower) than", "at_most", 0),
@@ -47,6 +47,7 @@ _BOUNDS += [
     for how, end, plus in (("lower|lesser", "at_most", -1), ("higher", "at_least", 1),
                            ("equal or lower|lower or equal", "at_most", 0), ("equal or higher", "at_least", 0))
 ]  # fmt: skip
+_APART = re.compile(rf",? whose {_NUMBER} (?:is|are) (?P<up>\d+) higher or (?P<down>\d+) lower than ", re.I)
 _CUT = re.compile(r",? (?=(?:from|in|on|except|but|and if)\b)|, ", re.I)
 
 
@@ -54,19 +55,29 @@ def relation(text: str, filter_of: Cards) -> tuple[Facts, str] | None:
     """The comparison with which `text` begins, and the rest of it; None where it begins with none that is known."""
     bare = _BARE.match(text)
     if bare:
-        return {"unlike": {"role": "it"}}, text[bare.end() :]
+        words = _words(bare)
+        if words is None:
+            return None
+        facts: Facts = {"unlike": {"role": "it"}} if words == ["name"] else {"differs": words, "shares_with": "it"}
+        return facts, text[bare.end() :]
     for pattern, told in ((_UNLIKE, _unlike), (_DIFFERENT, _different), (_SAME, _same)):
         found = pattern.match(text)
         for said, rest in _ends(text[found.end() :]) if found else ():
-            facts = told(found, said, filter_of) if found else None
-            if facts is not None:
-                return facts, rest
+            compared = told(found, said, filter_of) if found else None
+            if compared is not None:
+                return compared, rest
+    apart = _APART.match(text)
+    for said, rest in _ends(text[apart.end() :]) if apart else ():
+        steps = (int(apart["up"]), -int(apart["down"])) if apart else ()
+        ways = [_bound(apart["stat"], "both", step, said, filter_of) for step in steps] if apart else []
+        if ways and None not in ways:
+            return {"any_of": ways}, rest
     for pattern, end, plus in _BOUNDS:
         found = pattern.match(text)
         for said, rest in _ends(text[found.end() :]) if found else ():
-            facts = _bound(found["stat"], end, plus, said, filter_of) if found else None
-            if facts is not None:
-                return facts, rest
+            bound = _bound(found["stat"], end, plus, said, filter_of) if found else None
+            if bound is not None:
+                return bound, rest
     return None
 
 

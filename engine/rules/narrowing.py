@@ -29,6 +29,9 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
             if limit is not None:
                 value = numbers.evaluate(duel, limit, player, me, roles=roles)
                 filter = replace(filter, **{f"{stat}_{said}": None, f"{stat}_{plain}": value})
+    if filter.any_of or filter.none_of:
+        inner = [[narrow(duel, one, player, me, roles) for one in these] for these in (filter.any_of, filter.none_of)]
+        filter = replace(filter, any_of=tuple(inner[0]), none_of=tuple(inner[1]))
     if filter.shares or filter.differs:
         with_whom = (me,) if filter.shares_with == "self" else roles.get(filter.shares_with, ())
         filter = _compared(duel, filter, with_whom)

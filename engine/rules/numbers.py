@@ -179,8 +179,8 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, origin
         return sum(1 for at in duel.state.cards.values() if at.zone == Zone.MATERIAL and at.under == me)
     if word == "materials":
         return len(duel.at(me).materials)
-    if word in ("level_difference", "damage_done"):
-        return None  # only a resolution knows
+    if word in ("level_difference", "damage_done", "die_result"):
+        return None  # only a resolution knows, or nobody: scenarios do not say what a die shows
     if not wanted:
         return len(roles.get(word, ())) if word else 1
     refs: Sequence[str] = (me,) if word == "self" else roles.get(word, _standing(duel, word, player, me))

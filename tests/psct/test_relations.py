@@ -18,6 +18,8 @@ OWN = {"kinds": ["monster"], "zones": ["monster"], "side": "self"}
         (" with a different name from the monsters you control", {"unlike": OWN}),
         (" with a different name from that monster", {"unlike": {"role": "it"}}),
         (", with a different name", {"unlike": {"role": "it"}}),
+        (" with a different Attribute", {"differs": ["attribute"], "shares_with": "it"}),
+        (" with the same Type", {"shares": ["race"], "shares_with": "it"}),
         (" with the same name as that target", {"shares": ["name"], "shares_with": "it"}),
         (" with the same Type or Attribute as this card", {"shares": ["race", "attribute"], "shares_with": "self"}),
         (" with a different Attribute than the discarded monster", {"differs": ["attribute"], "shares_with": "it"}),

@@ -46,3 +46,10 @@ def test_what_differs_is_none_of_what_is_shared() -> None:
     filter = Filter(differs=("attribute",), shares_with="self")
     plain = narrowing.narrow(duel, filter, "A", "me", {})
     assert (plain.differs, plain.none_of) == ((), (Filter(attributes=("LIGHT",)),))
+
+
+def test_alternatives_have_bounds_of_their_own() -> None:
+    duel = board({"me": at(monster(level=4))})
+    one_up, one_down = Amount(of="self.level", plus=1), Amount(of="self.level", plus=-1)
+    filter = Filter(any_of=(Filter(level_at_least=one_up), Filter(level_at_most=one_down)))
+    assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(level_min=5), Filter(level_max=3))
