@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.psct import amounts, events, nouns, states
+from engine.psct.earlier import earlier
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, turns
 from engine.psct.text import open_at
@@ -231,6 +232,9 @@ def conditions(text: str) -> list[Facts] | None:
     said = states.state(text)
     if said is not None:
         return said
+    before = earlier(text, BOOK.read)
+    if before is not None:
+        return [before]
     for cut in re.finditer(r",? and (?:if |while )?|, (?:if|while) ", text):
         left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
         if left is not None and right is not None:

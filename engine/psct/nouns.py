@@ -134,11 +134,26 @@ _TELLING = (
 )  # fmt: skip
 
 
+_KNOWN_BY_ROLE = (
+    "self",
+    "target",
+    "event",
+    "that",
+    "those",
+    "cost",
+    "bound",
+    "it",
+    "equip",
+    "own_equip",
+    "own_material",
+)
+
+
 def seen(facts: dict[str, Any]) -> dict[str, Any]:
     """Cards on the field of which is said what they are: only face-up ones show it."""
     zones = facts.get("zones", ())
-    hides = "face" in facts or "positions" in facts or facts.get("role", "") not in ("", "extra_zone", "main_zone")
-    hides = hides or not zones or zones == ["spell_trap"] or any(zone not in FIELD for zone in zones)
+    hides = "face" in facts or "positions" in facts or facts.get("role") in _KNOWN_BY_ROLE
+    hides = hides or not zones or any(zone not in FIELD for zone in zones)
     open_ = not hides and (
         any(key in facts for key in _TELLING) or any(key.endswith(("_least", "_most")) for key in facts)
     )

@@ -25,8 +25,8 @@ _THERE = re.compile(r"there (?:is|are) (?:currently )?(?P<these>.+)", re.I)
 _LIE = re.compile(r"(?P<these>.+?) (?:is|are)(?P<not> not)? (?P<face>face-up )?(?P<where>(?:on|in) .+|banished)", re.I)
 _ALL = re.compile(
     r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters)(?:,)? or )?"
-    r"(?:(?:all|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent controls|they "
-    r"control|in your (?:gy|graveyard))(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)"
+    r"(?:(?:all(?: the)?|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent "
+    r"controls|they control|in your (?:gy|graveyard))(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)"
     r"(?: \(min\.? (?P<min>\d+)\))?",
     re.I,
 )
