@@ -94,6 +94,9 @@ _MOST = re.compile(
     r"[^.;]*\(max\.? (\d+)\)"
 )
 
+LONGEST = 600
+"""Characters of a sentence; a longer one stands on no card and is not read, since that could take for ever."""
+
 
 @dataclass
 class Reading:
@@ -206,6 +209,12 @@ class _Reader:
                 summons[-1]["note"] = found["how"].lower()
                 return True
         return False
+
+    def overlong(self, piece: Piece) -> None:
+        """An effect of which nothing is read."""
+        draft = self.start()
+        draft.actions = [{"do": "opaque"}]
+        self.missed(draft, [(piece.at, piece.end)])
 
     def limit(self, words: str) -> bool:
         found = BOOK.read("limit", words.rstrip("."))
@@ -880,7 +889,10 @@ def read_text(text: str, about: About) -> Reading:
     for piece in _ritual(pieces, text):
         if not piece.words.startswith(BULLET):
             reader.follows = {}
-        reader.sentence(piece)
+        if len(piece.words) <= LONGEST:
+            reader.sentence(piece)
+        else:
+            reader.overlong(piece)
     reader.bare_activation()
     reader.while_it_stays()
     for draft in reader.drafts:

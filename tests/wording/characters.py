@@ -7,8 +7,8 @@ import re
 HAN = re.compile("[\u3400-\u9fff]")
 FIRST_LEVEL = 0xA0 + 47
 """Last row of JIS X 0208's first level, the characters of everyday Japanese, as EUC-JP writes it."""
-JAPANESE = {"罠"}
-"""Of the second level, but a word of the game."""
+JAPANESE = {"罠", "爬"}
+"""Of the second level, but words of the game."""
 CHINESE = {"這"}
 """Of the first level, but a word of Chinese."""
 
