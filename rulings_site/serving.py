@@ -36,6 +36,7 @@ def warm_up() -> None:
     from django.test import Client
 
     client = Client(raise_request_exception=False, headers={"host": "localhost"})
-    client.get("/", secure=settings.SECURE_SSL_REDIRECT)
+    for path in ("/", "/cards/"):
+        client.get(path, secure=settings.SECURE_SSL_REDIRECT)
     connections.close_all()
     gc.freeze()

@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "crispy_forms",
     "crispy_bootstrap5",
     "rulings_site.explorer",
+    "rulings_site.cards",
 ]
 
 MIDDLEWARE = [

@@ -10,6 +10,7 @@ urlpatterns = [
     path("api/v1/", include((api.description, "api"))),
     path("api/v1/", api.operations),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("rulings_site.cards.urls")),
     path("", include("rulings_site.learn.urls")),
     path("", include("rulings_site.explorer.urls")),
 ]

@@ -153,7 +153,8 @@ class Store(Sequence[Card]):
         return self._unpacked(number % len(self))
 
     def __iter__(self) -> Iterator[Card]:
-        return (self[number] for number in range(len(self)))
+        # Whoever goes through all of them keeps what is wanted; kept here, they would fill the memory.
+        return (self._unpack(number) for number in range(len(self)))
 
     def by_id(self, passcode: int) -> Card | None:
         """The card with this passcode, or None."""

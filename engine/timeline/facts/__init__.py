@@ -13,7 +13,7 @@ from engine.cards import Card, Effect, OwnSummon
 from engine.rules import limits
 from engine.terms import NOT_ACTIVATED, CardKind, EffectKind, Zone
 from engine.timeline.facts.deeds import deed, deeds, restriction
-from engine.timeline.facts.happenings import answered, conditions, window
+from engine.timeline.facts.happenings import activation, answered, conditions, window
 from engine.timeline.facts.nouns import noun, target
 from engine.timeline.facts.say import Say
 
@@ -112,6 +112,7 @@ def _effect(say: Say, card: Card, effect: Effect) -> Iterator[tuple[str, list[st
     yield "actions", _actions(say, effect)
     yield "negates", [say.listed(say("negates", kind) for kind in effect.negates)] if effect.negates else []
     yield "protected", [say.listed(say("protected", kind) for kind in effect.protected)] if effect.protected else []
+    yield "no_response", [activation(say, effect.no_response)] if effect.no_response else []
     yield "limit", _limit(say, effect)
     yield "oaths", [say("oath", "sworn", what=restriction(say, oath.restriction)) for oath in effect.oaths]
     if activated:

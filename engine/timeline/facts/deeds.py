@@ -132,6 +132,8 @@ def restriction(say: Say, sworn: Restriction) -> str:
         extras.append(say("oath", "filter", cards=noun(say, sworn.filter, None)))
     if sworn.apart_from:
         extras.append(say("oath", "apart_from", cards=noun(say, sworn.apart_from, None)))
+    if sworn.how:
+        extras.append(say("oath", "how", how=say.words("how", sworn.how)))
     if sworn.max is not None:
         extras.append(say("oath", "max", n=sworn.max))
     return say.with_extras(said, extras)

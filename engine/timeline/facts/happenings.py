@@ -115,7 +115,7 @@ def condition(say: Say, wanted: Condition) -> str:
     if wanted.count is not None:
         parts.append(_counted(say, wanted))
     if wanted.word:
-        parts.append(say.known("condition", wanted.word, n=wanted.at_least or 1))
+        parts.append(say.known("condition", wanted.word, n=wanted.at_least or 1, numbers=_numbers(say, wanted)))
     if wanted.happened:
         parts.append(say("condition", "happened", event=event(say, wanted.happened)))
     said = say.listed(parts)
@@ -135,7 +135,18 @@ def _counted(say: Say, wanted: Condition) -> str:
         n = wanted.at_least or 1
         exact = wanted.at_most == n
         cards = noun(say, wanted.count, n, "n" if exact else "or_more")
-    return say("condition", "at_least", cards=cards, n=n)
+    said = say("condition", "at_least", cards=cards, n=n)
+    return say.with_extras(said, [say("condition", "than", cards=noun(say, wanted.than, None))] if wanted.than else [])
+
+
+def _numbers(say: Say, wanted: Condition) -> str:
+    """From `at_least` to `at_most`."""
+    low, high = wanted.at_least, wanted.at_most
+    if low is None and high is None:
+        return ""
+    if low is None or high is None:
+        return say("condition", "numbers_most" if low is None else "numbers_least", n=high if low is None else low)
+    return say("condition", "numbers_exactly" if low == high else "numbers_between", n=low, m=high)
 
 
 def conditions(say: Say, wanted: Iterable[Condition]) -> list[str]:
