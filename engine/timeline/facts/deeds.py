@@ -11,7 +11,6 @@ from engine.timeline.facts.nouns import amount, counted, noun
 from engine.timeline.facts.say import Say
 
 MODIFIES = ("atk", "def", "atk_def", "level", "rank")
-PLACES = frozenset({"top", "bottom", "shuffle", "opponent"})
 WITH_TO = frozenset({"equip", "attach"})
 """Verbs whose template says itself where the cards go."""
 
@@ -91,7 +90,9 @@ def cards(say: Say, action: Action, several: bool = False) -> str:
 def _where(say: Say, to: str) -> str:
     if say.has("to", to):
         return say("to", to)
-    return say("zones", to) if to in set(Zone) else ""
+    if to in set(Zone):
+        return say("zones", to)
+    return say("what", to) if say.has("what", to) else ""
 
 
 def _extras(say: Say, action: Action) -> Iterator[str]:

@@ -153,10 +153,11 @@ def _summoned(say: Say, which: Filter) -> str:
 
 
 def _shares(say: Say, which: Filter) -> str:
-    if not which.shares:
-        return ""
-    key = "targets" if which.shares_with == "target" else which.shares_with
-    return say("filter", "shares", what=say.words("stat", which.shares), cards=say("what", key or "those"))
+    key = "targets" if which.shares_with == "target" else which.shares_with or "those"
+    compared = (("shares", which.shares), ("differs", which.differs))
+    return say.spaced(
+        say("filter", word, what=say.words("stat", stats), cards=say("what", key)) for word, stats in compared if stats
+    )
 
 
 def _same(say: Say, which: Filter) -> Iterator[str]:
@@ -195,6 +196,8 @@ def amount(say: Say, given: int | Amount | None) -> str:
 
 
 def _source(say: Say, given: Amount) -> str:
+    if given.per is not None and given.sum:
+        return say("amount", "sum", stat=say("stat", given.sum), cards=noun(say, given.per, None))
     if given.per is not None:
         return say("amount", "count", cards=noun(say, given.per, None, "none"))
     key = given.of.replace(".", "_")
