@@ -161,6 +161,8 @@ def _shares(say: Say, which: Filter) -> str:
 
 
 def _same(say: Say, which: Filter) -> Iterator[str]:
+    if which.normal_summon:
+        yield say("filter", f"{which.normal_summon}_summon")
     if which.same_name:
         yield say("filter", "same_name")
     distinct = [key for key in ("name", "attribute", "race", "level") if getattr(which, f"distinct_{key}s", False)]
