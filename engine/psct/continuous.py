@@ -99,7 +99,8 @@ def _with(circumstances: str, text: str) -> Facts | None:
         around = _attack(circumstances)
     if around is None:
         return None
-    done = BOOK.by_table("then", text)
+    told = any(one.get("word") == "summoned_this_way" for one in around.get("conditions", []))
+    done = None if told else BOOK.by_table("then", text)
     found: Facts | None = (
         {"actions": [dict(one) for one in done]} if done is not None else continuous(text, _meant(circumstances))
     )

@@ -39,7 +39,7 @@ def subject_of(text: str, before: Facts | None) -> Facts | None:
         return {key: value for key, value in found.items() if key in ("what", "from")}
     if found["what"] == "equipped":
         return found
-    if found["what"] == "chosen" and not re.match(r"an? |another |1 ", text, re.I):
+    if found["what"] == "chosen" and not re.match(r"an? |another ", text, re.I):
         return None
     return {"what": "all", "count": None, "filter": placed(found["filter"])}
 
@@ -158,6 +158,14 @@ def _bound_verb(text: str) -> str | None:
     return {"destroy": "destroy", "banish": "banish", "return": None}.get(text.strip().lower())
 
 
+def _holder(text: str) -> Facts | None:
+    """The cards of which something is told in passing, as fields of an action."""
+    subject = subject_of(text, None)
+    if subject is None or "filter" not in subject:
+        return subject
+    return {**subject, "filter": seen(subject["filter"], always=False)}
+
+
 def _battler(text: str) -> Facts | None:
     """The cards whose battles are meant, as a filter."""
     subject = subject_of(text, None)
@@ -174,6 +182,7 @@ def _battle_owner(text: str) -> str | None:
 
 BOOK.readers |= {
     "monster_race": _race,
+    "holder": _holder,
     "battler": _battler,
     "battle_owner": _battle_owner,
     "negated": _negated,

@@ -37,7 +37,10 @@ def replacement(text: str) -> Facts | None:
     what, own, value = taken.get("what"), taken.get("filter", {"role": "self"}), taken["do"]
     if what == "equips" or rest.lower().startswith("destroy that equipped"):
         own = {"zones": ["spell_trap"], "role": "own_equip"}
-    elif what not in ("self", "chosen", "all", "top"):
+    elif what == "self":
+        if "this card" not in rest.lower():
+            return None
+    elif what != "top" and (what not in ("chosen", "all") or "filter" not in taken):
         return None
     chosen: Facts = {"do": "replace_destruction", "what": subject["what"], "filter": own, "value": value, **against}
     if subject["what"] == "self" and what == "chosen" and "monster" in own.get("zones", ()):

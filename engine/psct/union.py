@@ -16,8 +16,9 @@ _EITHER = re.compile(
 )
 _OLDER = re.compile(
     r"once per turn, (?:during|in) your main phase, if you control this (?:card|monster) on the field, "
-    r"you can equip it to (?:your|an?) (?P<what>.+?) as an equip (?:spell )?card, or (?:unequip (?:the union equipment|it)|"
-    r"change it back) and special summon (?:this card|it)(?P<position> in (?:face-up )?attack position)?\.?",
+    r"you can equip it to (?:your|an?) (?P<what>.+?) as an equip (?:spell )?card, or (?:unequip |change )"
+    r"(?:the union equipment|it|it back) and special summon (?:this card|it)"
+    r"(?P<position> in (?:face-up )?attack position)?\.?",
     re.IGNORECASE,
 )
 
