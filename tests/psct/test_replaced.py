@@ -6,18 +6,18 @@ from engine.psct.replaced import replacement
 
 
 def test_another_card_is_destroyed_instead() -> None:
-    found = replacement('If this card would be destroyed by battle, you can destroy 1 "Paper" card you control instead')
+    found = replacement('If this card would be destroyed by battle, you can banish 1 "Paper" card you control instead')
     assert found is not None
     (action,) = found["actions"]
-    assert (found["optional"], action["value"], action["against"]) == (True, "destroy", ["destroy_battle"])
+    assert (found["optional"], action["value"], action["against"]) == (True, "banish", ["destroy_battle"])
     assert action["filter"]["series"] == ["Paper"]
 
 
 def test_an_equip_card_goes_instead_of_its_monster() -> None:
-    found = replacement("If the equipped monster would be destroyed, destroy this card instead")
+    found = replacement("If the equipped monster would be destroyed, banish this card instead")
     assert found is not None
     assert found["actions"] == [
-        {"do": "replace_destruction", "what": "equipped", "filter": {"role": "self"}, "value": "destroy"}
+        {"do": "replace_destruction", "what": "equipped", "filter": {"role": "self"}, "value": "banish"}
     ]
 
 

@@ -6,9 +6,9 @@ from engine.psct.union import union
 
 
 def test_it_equips_itself_or_leaves() -> None:
+    target = "Target 1 Machine monster you control"
     found = union(
-        "Once per turn, you can either: Target 1 Machine monster you control; equip this card to that target, "
-        "OR: Unequip this card and Special Summon it."
+        f"Once per turn, you can either: {target}; equip this card to it, OR: Unequip this card and Special Summon it."
     )
     assert found is not None
     equips, leaves = found
