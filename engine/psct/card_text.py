@@ -599,6 +599,9 @@ class _Reader:
             "responds_to": option.head.get("responds"),
         }
         draft.options.append({key: value for key, value in facts.items() if value})
+        if facts["responds_to"]:
+            # What the effect answers is what any of its options answers.
+            merge(draft.head, {key: option.head[key] for key in ("responds", "timing") if key in option.head})
 
     def outcome(self, draft: Draft, piece: Piece) -> None:
         """One of the things that the resolution brings: one that is chosen, one of several, or that of a result."""
@@ -716,6 +719,8 @@ class _Reader:
         if self.behind is None or what == "applies":
             return False
         if what != "more" and self.about.kind == "monster" and re.match(r"negate ", words, re.I):
+            return False
+        if what != "more" and re.match(r"(?:if|while|when|as long as)\b", words, re.I):
             return False
         return what == "more" or (self.behind.activated and BOOK.read("actions", words.rstrip(".")) is not None)
 

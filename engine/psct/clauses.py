@@ -36,6 +36,8 @@ _STRONG = JOINS[:6]
 _NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
 """A name in which there are quotation marks."""
 _OR = re.compile(r",? or ", re.IGNORECASE)
+_APART = re.compile(r", (?:and )?(?:also|then|if you do)\b", re.IGNORECASE)
+_AT_FIRST = re.compile(r"(?:until|for the rest of|this turn|during)\b", re.IGNORECASE)
 _THEN = re.compile(r", (?:and|also|then)\b|; ", re.IGNORECASE)
 _TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
 _FROM_SOMEWHERE = {"special_summon", "add_to_hand", "set_card", "place_on_field"}
@@ -96,6 +98,8 @@ def actions(text: str) -> list[Facts] | None:
         given = value if isinstance(value, list) else [value] if value else []
         if len(given) > 1 and "at" in phrase.also:
             continue  # what is done later is only the last of several things
+        if len(given) > 1 and "until" in phrase.also and _APART.search(text) and not _AT_FIRST.match(text):
+            continue  # so is what lasts, if it is said last
         settled = _settled([dict(one) for one in given])
         if settled is not None and value is not None:
             return marked(phrase, settled)

@@ -306,10 +306,15 @@ class Draft:
         if kind in ("quick", "card_activation"):
             if about.kind == "spell" and kind == "card_activation" and about.subtype != "Quick-Play":
                 return False
+            only_attacks = "attack" in responds and len(responds) == 1
             if kind == "card_activation" and about.speed == 3:
-                return "attack" not in responds
-            if self.in_battle and (responds.get("event") or {}).get("events") != ["attack_negated"]:
-                return "attack" not in responds and not self.head.get("in_battle")
+                return not only_attacks
+            if (
+                self.in_battle
+                and (only_attacks or "attack" not in responds)
+                and (responds.get("event") or {}).get("events") != ["attack_negated"]
+            ):
+                return not only_attacks and not self.head.get("in_battle")
             return self.strengthens or any(_in_damage_step(one) for one in self.all_actions())
         return False
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from engine.psct.nouns import FIELD
+
 if TYPE_CHECKING:
     from engine.psct.drafts import Draft
 
@@ -38,6 +40,7 @@ def imply(draft: Draft) -> None:
         if "attack" in (draft.head.get("responds") or {}) and one.get("what") == "battling":
             one["what"] = "attacker"
     for one in actions:
+        _on_the_field(one)
         if one["do"] in _UP:
             _face_up(one.get("filter") or {}, always=one["do"] == "modify")
         _own_number(draft, one)
@@ -49,9 +52,22 @@ def imply(draft: Draft) -> None:
     _not_itself(draft, [one for one in actions if one["do"] in ("attach", "equip") and one.get("to") == "self"])
 
 
+def _on_the_field(action: Facts) -> None:
+    """Monsters whose state is changed are on the field; what they may not do binds whoever controls them."""
+    chosen = action.get("filter") or {}
+    if action.get("what") == "all" and action["do"] in ("modify", "negate_state", "protect", "change_position"):
+        if chosen.get("kinds") == ["monster"] and not {"zones", "any_of", "role", "shares"} & chosen.keys():
+            chosen["zones"] = ["monster"]
+    bans = action.get("restriction") or {}
+    told = bans.get("cards") == "those" or "role" in bans.get("filter", {})
+    if bans.get("kind") in ("cannot_attack", "cannot_be_tributed") and told:
+        action["restriction"] = {"who": "any", **bans}
+
+
 def _face_up(chosen: Facts, always: bool = False) -> None:
     _places(chosen)
-    if chosen.get("zones") == ["monster"] and "face" not in chosen and (always or _SEEN & chosen.keys()):
+    there = set(chosen.get("zones", ()))
+    if there and there <= set(FIELD) and "face" not in chosen and (always or _SEEN & chosen.keys()):
         chosen["face"] = "up"
 
 

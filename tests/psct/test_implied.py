@@ -36,7 +36,7 @@ def test_this_card_cannot_be_its_own_target(text: str) -> None:
 
 
 def test_of_two_places_both_are_named() -> None:
-    effect = _one("You can send 1 Fish monster from your hand or face-up field to the GY; draw 3 cards.")
+    effect = _one("You can send 1 Fish monster from your hand or face-up field to the GY; lose 7 LP.")
     assert effect["costs"][0]["filter"]["zones"] == ["hand", "monster"]
 
 
