@@ -236,7 +236,8 @@ class _Reader:
         elif which == "summon":
             self.card.setdefault("own_limit", True)
         else:
-            chosen = activated if which in ("each", "shared") else activated[-1:]
+            counted = [draft for draft in self.drafts if draft.activated or draft.optional]
+            chosen = counted if which in ("each", "shared") else activated[-1:]
             for draft in chosen:
                 if draft.limit is None or which != "each":
                     draft.limit = given

@@ -23,7 +23,7 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, join in (
         (r",? (?:and )?also,? after that,? ", "also_after_that"),
         (r"[,;] (?:and )?also,? | and also ", "also"),
-        (r",? and if you do(?: either| so| that)?,? (?:also )?", "and_if_you_do"),
+        (r",? and if (?:you do|it does|they do)(?: either| so| that)?,? (?:also )?", "and_if_you_do"),
         (r"[,;] (?:and )?then,? |(?<=\w) and then | then ", "then"),
         (r",? but(?: also)? ", "and_if_you_do"),
         (r"[,;] and(?: also)? ", "and"),
