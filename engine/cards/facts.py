@@ -32,7 +32,8 @@ class Filter(Fact, frozen=True):
     "cost", "those" (as in an action), "equip" (an Equip Card, on whatever monster), "extra_zone" and "main_zone" (in
     such a Monster Zone), "pointed_to" (this card points to its zone). `not_role`: any but that. A type or name
     "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a monster on the field came there
-    ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field.
+    ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field;
+    `atk_is_def`: its ATK equals its DEF.
     `same_name`: all chosen share one name; `distinct_names`, `distinct_attributes`, `distinct_races`,
     `distinct_levels`: no two chosen share one.
     `column`: "self" for the column of the card with the effect. `atk_at_most` and its like: bounds that the board
@@ -69,6 +70,7 @@ class Filter(Fact, frozen=True):
     def_min: int | None = None
     def_max: int | None = None
     atk_is: Literal["highest", "lowest", ""] = ""
+    atk_is_def: bool = False
     other: bool = False
     role: str = ""
     summoned_from: tuple[Zone, ...] = ()

@@ -186,6 +186,8 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
             return False
         if (low is not None and value < low) or (high is not None and value > high):
             return False
+    if filter.atk_is_def and asker.number(ref, "atk") != asker.number(ref, "def") and not card.stand_in:
+        return False
     if not filter.atk_is:
         return True
     value, bound = asker.number(ref, "atk"), asker.number("", f"{filter.atk_is}_atk")

@@ -130,7 +130,7 @@ def _placed(facts: dict[str, Any], kinds: list[str] | None = None) -> dict[str, 
 _TELLING = (
     "names", "series", "types", "types_none", "races", "attributes", "not_attributes", "subtypes", "level_min",
     "level_max", "rank_min", "rank_max", "link_min", "link_max", "atk_min", "atk_max", "def_min", "def_max", "atk_is",
-    "mentions", "counter", "none_of", "alike",
+    "atk_is_def", "mentions", "counter", "none_of", "alike",
 )  # fmt: skip
 
 

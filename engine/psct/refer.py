@@ -30,6 +30,8 @@ def settle_references(draft: Draft) -> None:
     before = _start(draft)
     if "conditions" in draft.head:
         draft.head["conditions"] = meaning(draft.head["conditions"], "self")
+    if "responds" in draft.head:
+        draft.head["responds"] = meaning(draft.head["responds"], "self")
     if draft.targets:
         draft.targets = meaning(draft.targets, _answered(draft))
     several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
@@ -123,9 +125,9 @@ def _nested(action: Facts, last: str) -> None:
     amount = action.get("amount")
     if isinstance(amount, dict) and amount.get("original"):
         action["note"] = "original"
-    for key in ("amount", "filter", "if", "materials"):
-        if isinstance(action.get(key), dict):
-            action[key] = meaning(action[key], last)
+    for key, value in action.items():
+        if isinstance(value, (dict, list)):
+            action[key] = meaning(value, last)
 
 
 def meaning(fact: Any, last: str) -> Any:

@@ -125,6 +125,8 @@ def _bound(stat_word: str, end: str, plus: int, said: str, filter_of: Cards) -> 
 
 def _number(said: str, name: str, filter_of: Cards) -> Facts | None:
     """What a card's number `name` is compared with, as an amount."""
+    if re.match(r"(?:its|their) own ", said, re.I):
+        return None
     times = re.fullmatch(r"(?P<of>.+?) x (?P<n>\d+)", said)
     if times:
         amount = _number(times["of"], name, filter_of)

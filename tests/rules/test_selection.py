@@ -130,7 +130,7 @@ def test_monsters_by_how_and_when_they_came_where_they_stand_and_what_they_are_n
             "me": at(own(name="me", link=1, types=["Warrior", "Link"]), summoned_by="tribute"),
             "fused": at(own(name="fused", atk=2000, level=6), summoned_by="fusion", summoned_this_turn=True),
             "called": at(
-                own(name="called", atk=1000, level=4, no_normal_summon=True),
+                own(name="called", atk=1000, level=4, **{"def": 1000}, no_normal_summon=True),
                 summoned_by="normal",
                 summoned_this_turn=True,
             ),
@@ -140,6 +140,7 @@ def test_monsters_by_how_and_when_they_came_where_they_stand_and_what_they_are_n
         (Filter(summoned_how=(SummonHow.SPECIAL,)), ["fused"]),
         (Filter(new=True), ["fused", "called"]),
         (Filter(link_min=1), ["me"]),
+        (Filter(level_min=1, atk_is_def=True), ["called"]),
         (Filter(normal_summon="cannot"), ["called"]),
         (Filter(level_min=1, none_of=(Filter(level_min=5),)), ["called"]),
         (Filter(level_min=1, atk_is="lowest"), ["called"]),
