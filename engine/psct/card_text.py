@@ -155,7 +155,15 @@ class _Reader:
         if words.startswith(BULLET):
             self.bullet(part(piece, 1, len(words)))
             return
-        self.list = "effects"
+        before, drafts = self.list, len(self.drafts)
+        self.no_bullet(piece)
+        if self.list == "effects" and drafts == len(self.drafts) and not re.search(r"\bfollowing\b|\bthese\b", words):
+            # It goes on with a bullet, or stands between the list and what announced it.
+            self.list = before
+
+    def no_bullet(self, piece: Piece) -> None:
+        """A sentence that stands behind no bullet."""
+        words, self.list = piece.words, "effects"
         if (
             self.union(words)
             or self.treated(words)
@@ -237,7 +245,8 @@ class _Reader:
             self.card.setdefault("own_limit", True)
         else:
             counted = [draft for draft in self.drafts if draft.activated or draft.optional]
-            chosen = counted if which in ("each", "shared") else activated[-1:]
+            limited = [draft for draft in self.drafts if draft.activated or draft.replaces()]
+            chosen = counted if which in ("each", "shared") else limited[-1:]
             for draft in chosen:
                 if draft.limit is None or which != "each":
                     draft.limit = given
@@ -689,11 +698,13 @@ class _Reader:
             self.drafts[-1].actions += [{**one, "join": "and"} for one in found["actions"]]
             return
         draft = self.start()
+        pending = draft.limit
         draft.activated, draft.limit, draft.oaths = False, None, []
         merge(draft.head, found.get("head", {}))
         draft.optional = bool(found.get("optional")) or any(map(may, found.get("actions", [])))
         draft.actions = [dict(one) for one in found.get("actions", [])]
         draft.costs = [dict(one) for one in found.get("costs", [])]
+        draft.limit = pending if draft.replaces() else None
         draft.read += 1
         self.behind = draft
         self.follows = found.get("follows", self.follows)

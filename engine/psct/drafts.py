@@ -77,8 +77,8 @@ class About:
 class Draft:
     """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
     the Spell or Trap Card itself; `itself`: its own words say so ("activate this card by …"). `outcomes`: how many
-    bullets say what it does. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they change
-    ATK or DEF."""
+    bullets say what it does. `on_equipped`: "it" is the equipped monster. `left`: pieces that were not read, as
+    (begin, end) in the text; `strengthens`: they change ATK or DEF."""
 
     head: Facts = field(default_factory=dict)
     optional: bool = False
@@ -99,6 +99,7 @@ class Draft:
     strengthens: bool = False
     itself: bool = False
     outcomes: int = 0
+    on_equipped: bool = False
 
     def must(self, conditions: list[Facts], to_resolve: bool) -> None:
         """These must hold to activate it and, if so stated, still as it resolves."""
@@ -118,6 +119,10 @@ class Draft:
         if "targets" in equips[0]:
             target = equips[0]["targets"]
             equips[0]["targets"] = {**target, "filter": {**target["filter"], "face": "up", "other": True}}
+
+    def replaces(self) -> bool:
+        """Does it only put something in the place of a destruction?"""
+        return any("replace" in one["do"] or "replaced" in one.get("value", "") for one in self.actions)
 
     def equips_itself(self) -> bool:
         """Is it the activation of an Equip Card whose own text says what it is equipped to?"""
@@ -140,10 +145,12 @@ class Draft:
     def effect(self, n: int | str, about: About) -> Facts:
         """The effect as a catalogue entry has it."""
         kind = self.kind(about)
+        self.on_equipped = about.subtype == "Equip"
         zones = self.zones(kind, about)
         settle_references(self)
         imply(self)
         optional = self.optional or bool(self.head.get("optional")) or kind in ("card_activation", "ignition")
+        optional = optional or (kind == "quick" and not self.happening)
         timing = self.head.get("timing")
         facts: Facts = {
             "n": n,
@@ -265,21 +272,12 @@ class Draft:
             return [zone for zone in zones if not everywhere or zone not in FIELD[1:]]
         event = (self.head.get("responds") or {}).get("event") or {}
         if kind in ("trigger", "continuous") and event.get("what", "self") == "self" and event and self.activated:
-            to = event.get("to_zones")
-            if to and set(to) <= {"gy", "hand", "banished", "extra"}:
-                return list(to)
-            if event["events"] == ["destroyed"] and not event.get("to_zones") and event.get("by") in (None, "any"):
-                return ["gy", "banished"]
-            if set(event["events"]) <= _GY_EVENTS:
-                return ["gy"]
-            if event["events"] == ["banished"]:
-                return ["banished"]
-            if event["events"] == ["used_as_material"]:
-                return ["gy"]
-            if set(event["events"]) & {"added_to_hand", "drawn", "returned_to_hand"}:
-                return ["hand"]
-            if event["events"] == ["leaves_field"] or ("leaves_field" in event["events"] and event.get("any_of")):
-                return ["gy", "banished", *(["extra"] if about.extra else ["hand", "deck"])]
+            parts = event.get("any_of", [])
+            if "leaves_field" in event["events"] or len({one["events"][0] for one in parts}) < 2:
+                return _after(event, about) or [about.place]
+            # Where the card is after each of the things that may happen.
+            each = [_after({**{k: v for k, v in event.items() if k != "any_of"}, **one}, about) for one in parts]
+            return list(dict.fromkeys(zone for zones in each for zone in zones or [about.place]))
         return [about.place]
 
     def damage_step(self, kind: str, about: About) -> bool:
@@ -317,6 +315,24 @@ class Draft:
                 return not only_attacks and not self.head.get("in_battle")
             return self.strengthens or any(_in_damage_step(one) for one in self.all_actions())
         return False
+
+
+def _after(event: Facts, about: About) -> list[str] | None:
+    """Where the card is to which this happened; None where it is still in its place."""
+    to, events = event.get("to_zones"), event["events"]
+    if to and set(to) <= {"gy", "hand", "banished", "extra"}:
+        return list(to)
+    if events == ["destroyed"] and not to and event.get("by") in (None, "any"):
+        return ["gy", "banished"]
+    if set(events) <= _GY_EVENTS or events == ["used_as_material"]:
+        return ["gy"]
+    if events == ["banished"]:
+        return ["banished"]
+    if set(events) & {"added_to_hand", "drawn", "returned_to_hand"}:
+        return ["hand"]
+    if events == ["leaves_field"] or ("leaves_field" in events and event.get("any_of")):
+        return ["gy", "banished", *(["extra"] if about.extra else ["hand", "deck"])]
+    return None
 
 
 def _of_battle(event: Facts) -> bool:

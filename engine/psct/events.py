@@ -52,6 +52,11 @@ _IN_PLACE = {
     "attack_declared", "control_changed", "counter_placed",
 }  # fmt: skip
 """What happens to cards without their leaving the zone where they are."""
+_OWNER = re.compile(
+    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand) (?:to|from|into) "
+    r"(?P<whose>your opponent's|their|your) (?:gy|graveyard|hand|(?:main |extra )?deck)\b",
+    re.I,
+)
 _WHOSE = re.compile(r"(?:your opponent's|their|its owner's|your|the|a|an|either|any|either player's) ", re.I)
 
 
@@ -172,7 +177,7 @@ def _about(subject: Facts, told: Facts) -> Facts:
     """What was told of a subject. What does not leave its zone comes from nowhere, but for what the verb says."""
     if set(told["events"]) <= _IN_PLACE:
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
-    told = _sided(told)
+    told = _sided(told, others="what" in subject)
     found = {**subject, **told}
     if "filter" in subject and "filter" in told:
         found["filter"] = {**subject["filter"], **told["filter"]}
@@ -183,13 +188,15 @@ def _about(subject: Facts, told: Facts) -> Facts:
     return found
 
 
-def _sided(told: Facts) -> Facts:
-    """`side` is a word of the filter, in each of the alternatives."""
-    found = {key: value for key, value in told.items() if key != "side"}
-    if "side" in told:
-        found["filter"] = {**told.get("filter", {}), "side": told["side"]}
+def _sided(told: Facts, others: bool) -> Facts:
+    """`side` is a word of the filter, in each of the alternatives; so is whose GY, hand or Deck is spoken of, where it
+    happens to other cards."""
+    found = {key: value for key, value in told.items() if key not in ("side", "owner")}
+    side = told.get("side") or (told.get("owner") if others else None)
+    if side:
+        found["filter"] = {**told.get("filter", {}), "side": side}
     if "any_of" in told:
-        found["any_of"] = [_sided(one) for one in told["any_of"]]
+        found["any_of"] = [_sided(one, others) for one in told["any_of"]]
     return found
 
 
@@ -198,7 +205,8 @@ def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[st
     text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text.strip())
     found: Facts | None = by_table("predicate", text)
     if found is not None:
-        return found
+        owner = _OWNER.search(text)
+        return {"owner": "self" if owner["whose"].lower() == "your" else "opponent", **found} if owner else found
     hidden = open_at(text)
     for cut in _OR.finditer(text):
         if hidden[cut.start()]:

@@ -72,8 +72,8 @@ def _alternatives(text: str) -> dict[str, Any] | None:
 
 
 def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
-    # The place ("… in your GY") stands once, behind both.
-    for key in ("zones", "side"):
+    # The place ("… in your GY") and what is excepted stand once, behind both.
+    for key in ("zones", "side", "not_names"):
         if key in right and key not in left:
             left = {**left, key: right[key]}
     same = {key: left[key] for key in left if right.get(key) == left[key]}
@@ -286,7 +286,7 @@ def _head(text: str, facts: dict[str, Any]) -> str | None:
 
 
 def _split(names: str) -> list[str]:
-    return re.findall(r'"([^"]+)"', names)
+    return [re.sub(r" Tokens$", " Token", name) for name in re.findall(r'"([^"]+)"', names)]
 
 
 def add(facts: dict[str, Any], more: dict[str, Any]) -> None:

@@ -20,6 +20,8 @@ _ANSWERED = {"negate_activation", "negate_effect", "negate_summon", "negate_atta
 _WITH_MATERIALS = {"fusion", "synchro", "xyz", "link"}
 _TO_WHAT_STANDS = {"destroy", "return_to_hand", "return_to_deck", "banish", "take_control", "change_position"}
 """Verbs whose cards are on the field where the text says no place."""
+_OF_MONSTERS = {"special_summon", "change_position", "take_control"}
+_CHANGES = {"modify", "change_position", "negate_state"}
 OTHERWISE = {"word": "otherwise"}
 _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"]}
 """Where the cards of a verb are, if the text does not say it."""
@@ -34,10 +36,12 @@ def settle_references(draft: Draft) -> None:
         draft.head["responds"] = meaning(draft.head["responds"], "self")
     if draft.targets:
         draft.targets = meaning(draft.targets, _answered(draft))
-    several = bool(draft.targets and (draft.targets.get("count", 1) != 1 or "also" in draft.targets))
-    for actions in [draft.costs, draft.actions, *(option.get("actions", []) for option in draft.options)]:
+    groups = [(draft.costs, draft.targets), (draft.actions, draft.targets)]
+    groups += [(option.get("actions", []), option.get("targets") or draft.targets) for option in draft.options]
+    for actions, targets in groups:
+        several = bool(targets and (targets.get("count", 1) != 1 or "also" in targets))
         _negated_as_summoned(actions)
-        last, many = before, several
+        last, many = "targets" if targets else before, several
         previous: Facts = {}
         for action in actions:
             _nested(action, last)
@@ -45,6 +49,8 @@ def settle_references(draft: Draft) -> None:
                 action["if"] = _otherwise(actions, action)
             if action.get("what") == "it":
                 action["what"] = "self" if _leaves_alone(action, previous) else last
+                if last == "those" and targets and _only_target(action, previous, targets):
+                    action["what"] = "targets"
             if action.get("to") == "it":
                 action["to"] = "those" if previous.get("do") == "special_summon" else last
                 if action["to"] not in ("self", "targets", "those"):
@@ -58,13 +64,15 @@ def settle_references(draft: Draft) -> None:
             last, previous = spoken, action
     if draft.targets:
         _targets_meant(draft, draft.targets)
-    for group in [draft.targets, *draft.targets.get("also", [])] if draft.targets else []:
+    told = [one for one in (draft.targets, *(option.get("targets") for option in draft.options)) if one]
+    for group in [part for one in told for part in (one, *one.get("also", []))]:
         chosen = group["filter"]
         if chosen and not _said(chosen):
             group["filter"] = {**chosen, "zones": _on_field(chosen)}
     for action in [*draft.costs, *draft.all_actions()]:
         action.pop("from", None)
-        action.pop("or_more", None)
+        if action.pop("or_more", False) and action.get("count") == 1:
+            action.update(count=None, up_to=True)
         _implied(action)
         if action["do"] == "restrict":
             _bound(action)
@@ -118,6 +126,7 @@ def bind(drafts: list[Draft]) -> None:
 
 
 _WORDS = {"targets": "target"}
+_ROLES = {"equipped": "equip_target"}
 
 
 def _nested(action: Facts, last: str) -> None:
@@ -139,17 +148,17 @@ def meaning(fact: Any, last: str) -> Any:
     word = _WORDS.get(last, last)
     found = {key: meaning(value, last) for key, value in fact.items() if key != "original"}
     for key in ("per", "count", "than"):
-        if isinstance(found.get(key), dict):
+        if isinstance(found.get(key), dict) and not (found.get("at_most") == 0 and found[key].get("none_of")):
             found[key] = seen(found[key])
     if found.get("among") == "it":
         if last == "those":
             found["among"] = "those"
         else:
             del found["among"]
-            found["count"] = {**found["count"], "role": word}
+            found["count"] = {**found["count"], "role": _ROLES.get(word, word)}
     for key in ("role", "shares_with"):
         if found.get(key) == "it":
-            found[key] = word
+            found[key] = _ROLES.get(word, word)
     of = found.get("of", "")
     if of == "it":
         found["of"] = "cost" if last == "cost" else "those"
@@ -173,6 +182,12 @@ def _leaves_alone(action: Facts, previous: Facts) -> bool:
     return action.get("at") == "leaves_field" and previous.get("what") == "self"
 
 
+def _only_target(action: Facts, previous: Facts, targets: Facts) -> bool:
+    """Can it only be the monster targeted, where the cards moved just before need not be monsters?"""
+    moved = previous.get("filter", {}).get("kinds")
+    return action["do"] in _OF_MONSTERS and moved != ["monster"] and targets["filter"].get("kinds") == ["monster"]
+
+
 def _start(draft: Draft) -> str:
     return "targets" if draft.targets else _answered(draft)
 
@@ -187,9 +202,13 @@ def _answered(draft: Draft) -> str:
     event = responds.get("event") or {}
     if event and event.get("what", "self") != "self":
         return "event"
-    if event.get("events") == ["battled"]:
+    if event.get("events") in (["battled"], ["battle_destroys"]):
         return "battling"
-    return "cost" if draft.costs and draft.costs[-1].get("what") == "chosen" else "self"
+    if draft.on_equipped and not draft.activated:
+        return "equipped"
+    paid = draft.costs[-1] if draft.costs else {}
+    # "Detach 1 material from this card; it gains …": the material is not what is spoken of.
+    return "cost" if paid.get("what") == "chosen" and paid["do"] != "detach" else "self"
 
 
 def _spoken_of(action: Facts, last: str) -> str:
@@ -197,7 +216,9 @@ def _spoken_of(action: Facts, last: str) -> str:
         return "that"
     if action["do"] == "opaque" and last == "self":
         return "those"  # what was done is not known, but hardly to this card
-    if action["do"] not in _MOVES:
+    if action["do"] in _CHANGES and action.get("what") in ("chosen", "all"):
+        return "those"
+    if action["do"] not in _MOVES or action["do"] == "detach":
         return last
     if action["do"] == "draw" or action.get("what") in ("chosen", "all", "top", "token", "those"):
         return "those"
