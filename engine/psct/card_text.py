@@ -699,7 +699,7 @@ class _Reader:
             return
         draft = self.start()
         pending = draft.limit
-        draft.activated, draft.limit, draft.oaths = False, None, []
+        draft.activated, draft.limit, draft.oaths = bool(found.get("activated")), None, []
         merge(draft.head, found.get("head", {}))
         draft.optional = bool(found.get("optional")) or any(map(may, found.get("actions", [])))
         draft.actions = [dict(one) for one in found.get("actions", [])]

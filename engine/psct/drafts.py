@@ -258,6 +258,8 @@ class Draft:
             return [*dict.fromkeys([*about.activated_in, *(["hand"] if self.head.get("hand_if") else [])])]
         if kind == "unclassified" and any(one.get("value") == "normal_summon_without_tribute" for one in self.actions):
             return ["hand"]
+        if kind == "continuous" and self._as_equip(about):
+            return ["spell_trap"]
         if stated and kind == "continuous":
             return list(dict.fromkeys(about.place if one == "on_field" else _zone(one) for one in stated))
         if (
@@ -279,6 +281,13 @@ class Draft:
             each = [_after({**{k: v for k, v in event.items() if k != "any_of"}, **one}, about) for one in parts]
             return list(dict.fromkeys(zone for zones in each for zone in zones or [about.place]))
         return [about.place]
+
+    def _as_equip(self, about: About) -> bool:
+        """Does it apply while the monster is an Equip Card?"""
+        if about.kind != "monster" or not any(one.get("what") == "equipped" for one in self.actions):
+            return False
+        there = {"zones": ["spell_trap"], "role": "self"}
+        return "Union" in about.types or any(one.get("count") == there for one in self.head.get("conditions", []))
 
     def damage_step(self, kind: str, about: About) -> bool:
         """May it be activated in the Damage Step?"""

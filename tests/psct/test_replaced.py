@@ -6,11 +6,13 @@ from engine.psct.replaced import replacement
 
 
 def test_another_card_is_destroyed_instead() -> None:
-    found = replacement('If this card would be destroyed by battle, you can banish 1 "Paper" card you control instead')
+    found = replacement(
+        'If this face-up card would be destroyed by battle, you can banish "Paper Lantern" you control instead'
+    )
     assert found is not None
     (action,) = found["actions"]
     assert (found["optional"], action["value"], action["against"]) == (True, "banish", ["destroy_battle"])
-    assert action["filter"]["series"] == ["Paper"]
+    assert action["filter"]["names"] == ["Paper Lantern"]
 
 
 def test_an_equip_card_goes_instead_of_its_monster() -> None:
