@@ -28,7 +28,7 @@ _MODERN = re.compile(r"\bGY\b|\bLP\b|piercing")
 """Words of texts that know the colon and the semicolon, where they have none."""
 _APPLIES = re.compile(
     r"\binstead\b|\bcannot\b|\bcan (?:attack|be used)\b|\bunaffected\b|\bunless\b|\bor destroy this card\b|\bonly\.?$"
-    r"|\bis changed to\b|\binflict the difference\b|\bcounters? on\b|\bresolves\b|\bwould be\b|\bmust be\b"
+    r"|\bis changed to\b|\binflict the difference\b|^(?!when this card is).*\bcounters? on\b|\bresolves\b|\bwould be\b|\bmust be\b"
     r"|\bno trap cards\b|\b(?:leaves|removed from) .*field, |\bwas special summoned\b|\beach time\b.*\bgains?\b"
     r"|\bif this card attacks\b",
     re.IGNORECASE,
@@ -800,7 +800,9 @@ class _Reader:
         draft.optional = bool(said.may) and not said.rest.startswith("only ")
         happens = bool(facts.get("responds") or facts.get("happening") or facts.get("timing") == "phase")
         happens = (happens or bool(facts.get("limit"))) and not _APPLIES.search(piece.words)
-        draft.activated = not self.modern and not applies and bool(said.may or happens)
+        pays = bool(said.cost) and not _HEAD.match(piece.words)
+        draft.activated = not self.modern and not applies and bool(said.may or happens or pays)
+        draft.optional |= draft.activated and pays
         merge(draft.head, facts)
         if not draft.activated:
             draft.limit, draft.oaths = None, []

@@ -90,3 +90,13 @@ def test_what_applies_uses_no_chain(text: str) -> None:
 def test_either_player_may_activate_it() -> None:
     (effect,) = read_text("Either player can pay 100 Life Points to draw 1 card.", About("trap", "Continuous")).effects
     assert (effect["kind"], effect["player"]) == ("quick", "any")
+
+
+def test_what_costs_something_is_activated() -> None:
+    (effect,) = read_text("Tribute 1 monster to draw 1 card.", About("spell", "Continuous")).effects
+    assert (effect["kind"], effect["optional"], effect["costs"][0]["do"]) == ("ignition", True, "tribute")
+
+
+def test_a_counter_placed_at_a_summon_is_a_trigger() -> None:
+    (effect,) = read_text("When this card is Special Summoned, place 3 counters on it.", About()).effects
+    assert (effect["kind"], effect["optional"]) == ("trigger", False)
