@@ -28,7 +28,8 @@ _MODERN = re.compile(r"\bGY\b|\bLP\b|piercing")
 """Words of texts that know the colon and the semicolon, where they have none."""
 _APPLIES = re.compile(
     r"\binstead\b|\bcannot\b|\bcan (?:attack|be used)\b|\bunaffected\b|\bunless\b|\bor destroy this card\b|\bonly\.?$"
-    r"|\bis changed to\b|\binflict the difference\b|^(?!when this card is).*\bcounters? on\b|\bresolves\b|\bwould be\b|\bmust be\b"
+    r"|\bis changed to\b|\binflict the difference\b|^(?!when this card is).*\bcounters? on\b|\bresolves\b|\bwould be\b"
+    r"|\bmust be\b"
     r"|\bno trap cards\b|\b(?:leaves|removed from) .*field, |\bwas special summoned\b|\beach time\b.*\bgains?\b"
     r"|\bif this card attacks\b",
     re.IGNORECASE,
