@@ -75,7 +75,7 @@ def _plan_one(
         if action.do == "tribute" and restrictions.untributable(duel, player, me):
             return refusal
         return Picked((me,)) if action.what else Picked()
-    if action.do == "send_to_gy" and _deck_alone(action) and restrictions.milling(duel, player):
+    if _deck_alone(action) and restrictions.from_deck(duel, player, action.do):
         return refusal
     if action.what == "top":
         return Picked(missing=0)

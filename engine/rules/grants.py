@@ -15,6 +15,18 @@ from engine.duel.state import Lingering
 from engine.rules import continuous, numbers
 from engine.terms import OTHER, SummonHow
 
+JUDGED = frozenset(
+    {
+        *("additional_normal_summon", "additional_tribute_summon", "normal_summon_without_tribute"),
+        *("attacks_again", "attacks_each_once", "attacks_monsters_twice", "attacks_twice"),
+        *("attacks_as_often_as_filter_counts", "attacks_with_atk_in_defense", "can_attack_directly"),
+        *("can_attack_in_defense", "cannot_attack_directly", "cannot_be_banished", "no_attack_target", "piercing"),
+        *("attacks_again_with_doubled_atk", "may_tribute_one_opponents_monster_once"),
+        "battle_damage_also_effect_damage_to_opponent",
+        "doubles_battle_damage_to_opponent_against_monsters",
+    }
+)
+"""What the rules look at; of anything else that an effect allows the timeline says that it is not judged."""
 SUMMONS = {
     "additional_normal_summon": (SummonHow.NORMAL, SummonHow.TRIBUTE),
     "additional_tribute_summon": (SummonHow.TRIBUTE,),

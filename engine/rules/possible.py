@@ -76,9 +76,9 @@ def _one(
     player, me = attempt.player, attempt.ref
     if action.do == "draw" and action.who == "self":
         return restrictions.forbids(duel, player, "cannot_draw")
-    if action.do == "send_to_gy" and (action.what == "top" or (action.filter and action.filter.zones == (Zone.DECK,))):
-        if milled := restrictions.milling(duel, player):
-            return milled
+    if action.what == "top" or (action.filter and action.filter.zones == (Zone.DECK,)):
+        if barred := restrictions.from_deck(duel, player, action.do):
+            return barred
     if action.do == "special_summon":
         refusal = _special_summon(duel, attempt, action, leaving, named)
         if refusal is not None:

@@ -87,14 +87,18 @@ def untributable(duel: Duel, player: str, ref: str) -> Refusal | None:
     return None
 
 
-def milling(duel: Duel, player: str, ref: str = "") -> Refusal | None:
-    """The refusal if `player` may not send card `ref`, which lies in a Deck, to the GY."""
-    return forbids(duel, player, "cannot_send_from_deck_to_gy", ref)
+FROM_DECK = {"send_to_gy": "cannot_send_from_deck_to_gy", "add_to_hand": "cannot_add_from_deck"}
+"""What may be forbidden to do with cards of a Deck, by verb."""
+
+
+def from_deck(duel: Duel, player: str, do: str, ref: str = "") -> Refusal | None:
+    """The refusal if `player` may not do `do` to card `ref`, which lies in a Deck (send it to the GY, add it)."""
+    return forbids(duel, player, FROM_DECK[do], ref) if do in FROM_DECK else None
 
 
 def within_reach(duel: Duel, player: str, do: str, filter: Filter) -> Filter:
-    """`filter` without the Deck, where `player` would send cards to the GY and may not from there."""
-    if do != "send_to_gy" or Zone.DECK not in filter.zones or len(filter.zones) == 1 or not milling(duel, player):
+    """`filter` without the Deck, where `player` may not do `do` to cards from there, but to others."""
+    if Zone.DECK not in filter.zones or len(filter.zones) == 1 or not from_deck(duel, player, do):
         return filter
     return replace(filter, zones=tuple(zone for zone in filter.zones if zone != Zone.DECK))
 

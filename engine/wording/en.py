@@ -68,6 +68,7 @@ EVENTS = {
     "material_falls": "{card}, Xyz Material of a monster that is gone, goes to the GY.",
     "attached": "{card} is attached to {other} as Xyz Material.",
     "returns_to_field": "{card} returns to the field.",
+    "cannot_be_added": "{card} cannot be added from the Deck to the hand.",
     "cannot_be_sent": "{card} cannot be sent from the Deck to the GY.",
     "cannot_be_banished": "{card} cannot be banished now.",
     "special_summoned": "{source} Special Summons {card} in {place_position}.",

@@ -67,6 +67,7 @@ EVENTS = {
     "material_falls": "エクシーズモンスターがいなくなり、素材の《{card}》は墓地へ送られます。",
     "attached": "《{card}》は《{other}》のエクシーズ素材になります。",
     "returns_to_field": "《{card}》はフィールドに戻ります。",
+    "cannot_be_added": "《{card}》はデッキから手札に加えられません。",
     "cannot_be_sent": "《{card}》はデッキから墓地へ送れません。",
     "cannot_be_banished": "《{card}》は今は除外できません。",
     "special_summoned": "《{source}》の効果で《{card}》を{place_position}で特殊召喚します。",

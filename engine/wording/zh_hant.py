@@ -67,6 +67,7 @@ EVENTS = {
     "material_falls": "超量怪獸已不在，素材「{card}」送去墓地。",
     "attached": "「{card}」成為「{other}」的超量素材。",
     "returns_to_field": "「{card}」回到場上。",
+    "cannot_be_added": "「{card}」不能從牌組加入手牌。",
     "cannot_be_sent": "「{card}」不能從牌組送去墓地。",
     "cannot_be_banished": "「{card}」現在不能除外。",
     "special_summoned": "「{source}」將「{card}」以{place_position}特殊召喚。",

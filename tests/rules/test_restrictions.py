@@ -134,6 +134,24 @@ def test_an_effect_that_resolves_under_it_sends_nothing() -> None:
     assert duel.at("d").zone == Zone.DECK
 
 
+def test_nothing_is_added_from_the_deck_where_that_is_forbidden_and_drawing_is_no_adding() -> None:
+    search = {"do": "add_to_hand", "what": "chosen", "filter": {"zones": ["deck"], "side": "self"}}
+    either = {**search, "filter": {"zones": ["deck", "gy"], "side": "self"}}
+    for action, free in ((search, False), (either, True), ({"do": "draw"}, True)):
+        effect = {"kind": "quick", "spell_speed": 2, "from": ["monster"], "actions": [action]}
+        cards = {"me": at(own(effect)), "d": at(TRAP, "deck"), "g": at(TRAP, "gy"), "ban": at(monster())}
+        duel = board(cards)
+        duel.change(locks=(Lock("B", "ban", Restriction("cannot_add_from_deck", "any"), duel.tick()),))
+        assert (build(duel, "me") is None) == free, action
+        assert build(board(cards), "me") is None
+    duel = board({"me": at(monster()), "d": at(TRAP, "deck"), "ban": at(monster())})
+    duel.change(locks=(Lock("B", "ban", Restriction("cannot_add_from_deck", "any"), duel.tick()),))
+    assert not actions.run(
+        context(duel, "me"), (Action(do="add_to_hand", what="chosen", filter=Filter(zones=(Zone.DECK,))),)
+    )
+    assert duel.at("d").zone == Zone.DECK
+
+
 def test_a_restriction_on_one_kind_of_summon_leaves_the_others() -> None:
     duel = board({"ban": at(own(name="Ban")), "mon": at("any monster", "hand")})
     duel.change(locks=(Lock("A", "ban", Restriction("cannot_special_summon", how=("pendulum",)), duel.tick()),))

@@ -78,8 +78,9 @@ def _mover(to: Zone, key: str, also: tuple[str, ...] = ()) -> Callable[[Context,
             if to == Zone.BANISHED and restrictions.forbids(context.duel, context.player, "cannot_banish", ref):
                 context.duel.emit("apply", "cannot_be_banished", card=ref, rules=("restriction-in-force",))
                 return False
-            if to == Zone.GY and at.zone == Zone.DECK and restrictions.milling(context.duel, context.player, ref):
-                context.duel.emit("apply", "cannot_be_sent", card=ref, rules=("restriction-in-force",))
+            if at.zone == Zone.DECK and restrictions.from_deck(context.duel, context.player, action.do, ref):
+                barred = "cannot_be_added" if to == Zone.HAND else "cannot_be_sent"
+                context.duel.emit("apply", barred, card=ref, rules=("restriction-in-force",))
                 return False
             position = Position.FACE_DOWN if to == Zone.BANISHED and action.position == Position.FACE_DOWN else None
             moves.move(context.duel, ref, to, key=key, cause=context.me, also=also, position=position)

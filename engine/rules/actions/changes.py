@@ -12,7 +12,7 @@ from engine.cards.vocabulary import ATTRIBUTES, RACES
 from engine.duel.duel import TRAITS
 from engine.duel.state import DamageRule, Lingering, Lock, Mod
 from engine.rules import damage as damage_taken
-from engine.rules import moves, numbers, protection
+from engine.rules import grants, moves, numbers, protection
 from engine.rules.actions.context import Context
 from engine.terms import Position, Zone
 
@@ -302,5 +302,6 @@ def grant(context: Context, action: Action) -> bool:
     one = Lingering(context.me, context.player, action, cards=refs, turns=_turns(action))
     duel.change(lingering=(*duel.state.lingering, one))
     key = "granted" if refs else "granted_to_player"
-    duel.emit("apply", key, card=context.me, player=context.player, cards=refs, until=action.until)
+    rules = () if action.value in grants.JUDGED else ("engine-cannot-judge",)
+    duel.emit("apply", key, card=context.me, player=context.player, cards=refs, until=action.until, rules=rules)
     return True
