@@ -142,7 +142,8 @@ class Condition(Fact, frozen=True):
     (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
     "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
     "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
-    "price_of_hand" (what a Trap Card costs from the hand) …; a word the engine does not know makes the condition one
+    "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is), "turns_since_activation" (of
+    this card, as many as its text says) …; a word the engine does not know makes the condition one
     that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there
     was such an event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these
     hold as well.
@@ -211,7 +212,7 @@ class EventPattern(Fact, frozen=True):
     `added_to_hand`, `drawn`, `discarded`, `tributed`, `targeted`, `activated`, `resolved` (a card or effect of pattern
     `activation` resolved), `activation_negated`, `attack_declared`, `attack_negated`, `battled`, `battle_destroys`
     (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
-    `position_changed`, `control_changed`, `set`.
+    `position_changed`, `control_changed`, `set`, `equipped`.
     `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
     `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "cost", "any".
     `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute

@@ -42,7 +42,8 @@ CONDITION_WORDS = (
     "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",
-    "price_of_hand", "gemini_summoned",
+    "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
+    "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
@@ -58,7 +59,7 @@ EVENTS = (
     "summoned", "flipped_face_up", "destroyed", "sent_to_gy", "banished", "leaves_field", "returned_to_hand",
     "added_to_hand", "drawn", "discarded", "tributed", "targeted", "activated", "resolved", "activation_negated",
     "attack_declared", "attack_negated", "battled", "battle_destroys", "damage_dealt", "lp_gained", "counter_placed",
-    "used_as_material", "position_changed", "control_changed", "set",
+    "used_as_material", "position_changed", "control_changed", "set", "equipped",
 )
 RESTRICTIONS = (
     "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",
@@ -81,7 +82,7 @@ ONLY_BY = (*SummonHow, "own", "effect")
 NOTES = (
     "", "exactly", "ritual", "max_1", "instead_of_gy", "original", "zone_pointed_to", "battle_damage_halved",
     "extra_monster_zone", "fusion", "synchro", "xyz", "link", "including_self", "no_flip_effects", "second_own_standby",
-    "combined_atk_at_most_target", "and_damage_calculation", "not_a_trap",
+    "combined_atk_at_most_target", "and_damage_calculation", "not_a_trap", "face_up",
 )
 """Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""
 # fmt: on

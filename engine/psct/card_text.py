@@ -59,7 +59,8 @@ _ONLY = re.compile(
     re.I,
 )
 _NEEDS = re.compile(
-    r"you must (?P<state>.+?) to activate (?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
+    r"(?P<who>you|this card|that monster|\"[^\"]+\") must (?P<state>.+?) to activate "
+    r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
     re.I,
 )
 _FROM_HAND = re.compile(
@@ -578,7 +579,8 @@ class _Reader:
             cards = BOOK.read("cards", many[1])
             self.many = cards.get("filter") if cards else None
             return self.many is not None
-        states = BOOK.read("conditions", f"you {found['state']}")
+        state = re.sub(r"^be ", "is ", found["state"]).replace(" and have ", " and you have ")
+        states = BOOK.read("conditions", f"{found['who']} {state}")
         if states is None or not self.drafts:
             return False
         self.drafts[-1].must(states, to_resolve=bool(found["resolve"]))

@@ -23,6 +23,11 @@ _COUNT = re.compile(
 _NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and ){_QUOTED})*", re.I)
 _ALL = re.compile(r"(?:all|each|every|the|any|both) ", re.I)
 _EITHER = re.compile(r",? (?:or|and/or) ", re.I)
+_EVERY = re.compile(
+    r"(?:[Aa]ll|[Ee]ach|[Ee]very) (?:face-up )?[A-Z][\w-]*(?: [A-Z]\w+)?(?:, [A-Z][\w-]*(?: [A-Z]\w+)?)*"
+    r"(?P<and>,? and )(?=[A-Z][\w-]*(?: [A-Z]\w+)? monsters\b)"
+)
+"""Several Types or Attributes of which all monsters are meant ("all Fish and Thunder monsters")."""
 _LIST = re.compile(r", (?:or |and/or )?| (?:or|and/or) ")
 
 
@@ -53,6 +58,9 @@ def cards(text: str) -> dict[str, Any] | None:
         found = word.pattern.fullmatch(text)
         if found:
             return _filled(word.facts, found)
+    listed = _EVERY.match(text)
+    if listed:
+        text = f"{listed[0][: -len(listed['and'])]} or {text[listed.end() :]}"
     return _one(text) or _alternatives(text)
 
 
