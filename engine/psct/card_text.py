@@ -63,6 +63,7 @@ _NEEDS = re.compile(
     r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
     re.I,
 )
+_IN_GY = re.compile(r"this card must be in the (?:gy|graveyard) ", re.I)
 _FROM_HAND = re.compile(
     r"(?:(?P<head>.+?), )?you can (?:also )?activate this card from your hand(?:,? by (?P<by>.+?))?\.?$", re.I
 )
@@ -579,6 +580,9 @@ class _Reader:
             cards = BOOK.read("cards", many[1])
             self.many = cards.get("filter") if cards else None
             return self.many is not None
+        if self.drafts and _IN_GY.match(words):
+            self.drafts[-1].head.setdefault("from", ["gy"])
+            return True
         state = re.sub(r"^be ", "is ", found["state"]).replace(" and have ", " and you have ")
         states = BOOK.read("conditions", f"{found['who']} {state}")
         if states is None or not self.drafts:
