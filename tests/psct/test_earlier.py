@@ -18,7 +18,7 @@ SUMMON = {"what": "any", "filter": {"kinds": ["monster"]}, "events": ["summoned"
         ("your opponent activated a monster effect this turn", {"happened": MONSTERS}),
         ("your opponent has activated a monster effect previously this turn", {"happened": MONSTERS}),
         (
-            "your opponent has activated a monster effect during your Main Phase this turn",
+            "your opponent activated a monster effect during your Main Phase this turn",
             {"happened": MONSTERS, "during": ["main1", "main2"]},
         ),
         ("your opponent has not activated a monster effect this turn", {"happened": MONSTERS, "unless": True}),

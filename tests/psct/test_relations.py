@@ -26,7 +26,7 @@ OWN = {"kinds": ["monster"], "zones": ["monster"], "side": "self"}
         (" with a lower Level than that monster", {"level_at_most": {"of": "it.level", "plus": -1}}),
         (" with an equal or lower Rank than its Rank", {"rank_at_most": {"of": "it.rank"}}),
         (" whose ATK is higher than this card's ATK", {"atk_at_least": {"of": "self.atk", "plus": 1}}),
-        (" whose Level is less than or equal to the number of monsters you control", {"level_at_most": {"per": OWN}}),
+        (" whose Rank is less than or equal to the number of monsters you control", {"rank_at_most": {"per": OWN}}),
     ],
 )
 def test_a_comparison(text: str, expected: dict[str, Any]) -> None:
