@@ -90,9 +90,7 @@ def test_what_another_does_or_does_later_is_one_thing_only() -> None:
 
 
 def test_what_attacks_is_targeted_and_what_a_condition_counts() -> None:
-    attacked = read_text(
-        "When a monster declares an attack: Target that attacking monster; send it to the GY.", TRAP
-    )
+    attacked = read_text("When an opponent's monster attacks: Target that attacking monster; send it to the GY.", TRAP)
     assert attacked.effects[0]["targets"]["filter"] == {
         "kinds": ["monster"], "zones": ["monster"], "side": "opponent", "role": "attacker",
     }  # fmt: skip
