@@ -289,11 +289,11 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       negate_attack restrict normal_summon place_on_field end_battle_phase redirect_attack change_damage
       protect replace_destruction grant treat_as declare bind, opaque (something the engine cannot judge; `note` may
       name it).
-    `what`, the cards: "self", "targets", "that" (what is answered), "cost" (what paid the cost), "those" (what the
-      action before moved), "chosen" (by `who` at resolution among `filter`), "all" (that fit `filter`), "top"
-      (of the Deck), "bound", "equipped" (the monster this is equipped to), "equips" (cards equipped to this card),
-      "event" (what the trigger answers), "made_with" (what was Summoned with this card as material), "attacker",
-      "attack_target", "battling" (what this card battles), "rest"
+    `what`, the cards: "self", "targets" (those that fit the `filter`, if stated), "that" (what is answered), "cost"
+      (what paid the cost), "those" (what the action before moved), "chosen" (by `who` at resolution among `filter`),
+      "all" (that fit `filter`), "top" (of the Deck), "bound", "equipped" (the monster this is equipped to), "equips"
+      (cards equipped to this card), "event" (what the trigger answers), "made_with" (what was Summoned with this card
+      as material), "attacker", "attack_target", "battling" (what this card battles), "rest"
       (what is left of the cards excavated), "token" (`filter` describes it), "" (a player only). "those" with a
       smaller `count` is a choice among them.
     `count`: how many (`or_count`: or that many), null for all of them or, with an `amount`, that many; `up_to`: that

@@ -23,6 +23,8 @@ _TAIL = (
     r"(?:effect|cost)| this way| to activate (?:this effect|this card|it)| for the cost)?"
 )
 _WHERE = r"(?: (?:on|from) the field| (?:while |currently )?in the (?:gy|graveyard))?"
+_PAID = re.compile(r"\b(?:that|those|the) (?:revealed|discarded|tributed|banished|sent|detached|returned)\b", re.I)
+"""What something was done to: where it was not done at resolution, the cost."""
 _WORDS = (
     (r"this (?:face-up )?(?:card|monster)", "self"),
     (
@@ -70,6 +72,8 @@ def stat(text: str) -> Facts | None:
         if found:
             named = found["stat"].lower()
             which = "link" if named.startswith("link") else {"attack": "atk", "defense": "def"}.get(named, named)
+            if word == "it" and _PAID.search(text):
+                word = "paid"
             original = bool(re.search(r"\boriginal |\bprinted ", text, re.I))
             return {"of": f"{word}.{_STATS.get(which, which)}", **({"original": True} if original else {})}
     return None

@@ -44,6 +44,7 @@ _STRENGTH = re.compile(
 _TARGET = re.compile(
     r"(?:^|, then |, and | and |, also |, | to )target |^activate this card by targeting ", re.IGNORECASE
 )
+_EACH_FIELD = re.compile(r"\b(?:on|from) each player's (?:side of the )?field\b", re.I)
 _GROUP = re.compile(r",? and (?=\d|up to )")
 _QUICK = re.compile(r" ?\((?:this is a )?quick effect\.?\)(?=\.?$)", re.IGNORECASE)
 _EITHER = re.compile(r",? (?:you can )?either:?$", re.IGNORECASE)
@@ -58,6 +59,7 @@ _ONLY = re.compile(
     r"(?:by (?=(?P<by>.))|(?=(?:when|if|during|while|at|in) ))",
     re.I,
 )
+_BY_NUMBER = re.compile(r"\b(?:based|depending) on (?P<number>the number of [^;:]+)", re.I)
 _NEEDS = re.compile(
     r"(?P<who>you|this card|that monster|\"[^\"]+\") must (?P<state>.+?) to activate "
     r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
@@ -130,6 +132,8 @@ class _Reader:
         # What must hold for the effects that follow, and whether still as they resolve.
         self.under: list[Facts] = []
         self.many: Facts | None = None
+        # The number that decides which of the listed effects are applied.
+        self.number: Facts | None = None
 
     def material_line(self, pieces: list[Piece]) -> None:
         """The first line of an Extra Deck monster: taken from `pieces`."""
@@ -178,6 +182,7 @@ class _Reader:
         ):
             return
         self.list = list_of(words)
+        self.by_number(piece)
         if (cut := split_once(piece, ":")) and not CHOOSE.match(words):
             self.effect(*cut)
         elif split_once(piece, ";"):
@@ -458,11 +463,13 @@ class _Reader:
         if not found:
             return piece
         draft.choosing = True
+        draft.may_apply = bool(found["may"])
         return part(piece, 0, found.start())
 
     def resolution(self, draft: Draft, piece: Piece) -> None:
         if CHOOSE.match(piece.words):
             draft.choosing = True
+            draft.may_apply = piece.words.lower().startswith("you can apply")
             return
         piece = self.sworn(self.chooses(draft, piece))
         found, unread = best_actions(piece.words, piece.at)
@@ -491,7 +498,7 @@ class _Reader:
             if draft.optional and draft.actions:
                 draft.actions[0].setdefault("may", True)
         elif not about.stays and not any(one.card for one in self.drafts[:-1]):
-            draft.card = not draft._from_elsewhere()
+            draft.card = not draft._from_elsewhere() and not draft.after_leaving()
 
     def bare_activation(self) -> None:
         """Effect 0: the activation of a card that stays, where it has a limit, a cost or a target of its own."""
@@ -542,6 +549,23 @@ class _Reader:
             self.drafts.insert(number + 1, applied)
             return
 
+    def while_equipped(self) -> None:
+        """What sentences behind the effect of a monster that equips itself say of the other monster ("it gains …")
+        applies for as long as it is equipped: an effect of its own."""
+        if self.about.kind != "monster":
+            return
+        for number, draft in enumerate(self.drafts):
+            equips = [n for n, one in enumerate(draft.actions) if one["do"] == "equip" and one.get("what") == "self"]
+            lasts = draft.actions[equips[-1] + 1 :] if equips and draft.activated else []
+            if not lasts or not all(_stays(one) and one.get("what") in ("it", "targets") for one in lasts):
+                continue
+            del draft.actions[equips[-1] + 1 :]
+            applied = Draft(activated=False, head={"from": ["spell_trap"]}, read=1)
+            applied.actions = [{**one, "what": "equipped"} for one in lasts]
+            applied.actions[0].pop("join", None)
+            self.drafts.insert(number + 1, applied)
+            return
+
     def bullet(self, piece: Piece) -> None:
         last = self.drafts[-1] if self.drafts else None
         if last is not None and last.head.get("listing"):
@@ -569,6 +593,20 @@ class _Reader:
         self.list = what
         for draft in self.drafts[before:] if number else ():
             draft.must(self.under, to_resolve=draft.activated)
+
+    def by_number(self, piece: Piece) -> None:
+        """On what number of cards or counters it depends which of the listed effects are applied."""
+        self.number = None
+        found = _BY_NUMBER.search(piece.words)
+        if self.list not in ("results", "parts") or not found:
+            return
+        amount = BOOK.read("amount", found["number"].strip(" ,;:."))
+        if re.search(r"counters? on (?:it|this card)", found["number"], re.I):
+            self.number = {"word": "counters_on_self"}
+        elif isinstance(amount, dict) and amount.keys() == {"per"}:
+            self.number = {"count": seen(amount["per"])}
+        else:
+            self.left.append((piece.at, piece.end))
 
     def needs(self, words: str) -> bool:
         """What must hold to activate and to resolve the last effect, or those that follow."""
@@ -631,6 +669,9 @@ class _Reader:
             whole = whole and not facts.keys() - {"timing"}
             if result:
                 condition = _result(result)
+                if self.number and "at_least" in condition:
+                    condition = {**condition, **self.number}
+                    condition.pop("word" if "count" in condition else "", None)
             elif states:
                 condition = {**states[0], **({"all_of": states[1:]} if states[1:] else {})}
             self.count(draft, whole, cut[0])
@@ -645,8 +686,9 @@ class _Reader:
                 )
             if self.list == "alternatives":
                 one["alternative"] = draft.outcomes + 1
-        if may and draft.actions[before:]:
+        if (may or draft.may_apply) and draft.actions[before:]:
             draft.actions[before]["may"] = True
+            draft.may_apply = self.list == "alternatives" and draft.may_apply
         draft.outcomes += 1
 
     def listed(self, draft: Draft, piece: Piece) -> None:
@@ -770,7 +812,10 @@ class _Reader:
         """What the activation of a Spell or Trap Card does, with the cost and the target that older texts put in."""
         read = BOOK.read("actions", piece.words.rstrip("."))
         said = older(piece.words)
-        if self.modern or (read is not None and not (said.cost or said.target)):
+        if not self.modern and read and not draft.actions and all(one["do"] == "pay_lp" for one in read):
+            draft.costs += read
+            draft.read += 1
+        elif self.modern or (read is not None and not (said.cost or said.target)):
             self.resolution(draft, piece)
         else:
             self.said(draft, said, piece)
@@ -849,6 +894,10 @@ def _headed(piece: Piece) -> tuple[Piece, Piece] | None:
 
 def _targets(text: str) -> Facts | None:
     """What is targeted: one group of cards, or several ("1 … and 1 …"; the last may say for all where they are)."""
+    if found := _EACH_FIELD.search(text):
+        before, behind = text[: found.start()], text[found.end() :]
+        own, theirs = _targets(f"{before}you control{behind}"), _targets(f"{before}your opponent controls{behind}")
+        return {**own, "also": [theirs]} if own and theirs else None
     chosen = BOOK.read("cards", text)
     facts = _target(chosen) if chosen else None
     if facts is None:
@@ -921,6 +970,7 @@ def read_text(text: str, about: About) -> Reading:
             reader.overlong(piece)
     reader.bare_activation()
     reader.while_it_stays()
+    reader.while_equipped()
     for draft in reader.drafts:
         if draft.card and "hand_if" in reader.card:
             draft.head["hand_if"] = reader.card["hand_if"]

@@ -171,6 +171,8 @@ def _choice(text: str, hidden: bytes) -> list[Facts] | None:
     for cut in _OR.finditer(text, start.end() if start else 0):
         if hidden[cut.start()] or (not start and _THEN.search(text)):
             continue
+        if text[cut.end() :].lower().startswith("if ") and not text.lower().startswith("if "):
+            continue  # the other case of a condition that stands before
         left = BOOK.read("actions", text[start.end() if start else 0 : cut.start()])
         right = BOOK.read("actions", text[cut.end() :]) if left is not None else None
         if left and right and not any("alternative" in one for one in [*left, *right]):

@@ -77,8 +77,9 @@ class About:
 class Draft:
     """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
     the Spell or Trap Card itself; `itself`: its own words say so ("activate this card by …"). `outcomes`: how many
-    bullets say what it does. `on_equipped`: "it" is the equipped monster. `left`: pieces that were not read, as
-    (begin, end) in the text; `strengthens`: they change ATK or DEF."""
+    bullets say what it does. `on_equipped`: "it" is the equipped monster. `may_apply`: its player can
+    apply what the bullets say. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they
+    change ATK or DEF."""
 
     head: Facts = field(default_factory=dict)
     optional: bool = False
@@ -100,6 +101,7 @@ class Draft:
     itself: bool = False
     outcomes: int = 0
     on_equipped: bool = False
+    may_apply: bool = False
 
     def must(self, conditions: list[Facts], to_resolve: bool) -> None:
         """These must hold to activate it and, if so stated, still as it resolves."""
@@ -240,6 +242,11 @@ class Draft:
     def _from_elsewhere(self) -> bool:
         return bool(set(self._stated_zones()) & {"hand", "gy", "banished", "deck"})
 
+    def after_leaving(self) -> bool:
+        """Does it answer that this card itself left its place?"""
+        event = (self.head.get("responds") or {}).get("event") or {}
+        return bool(event) and event.get("what", "self") == "self" and set(event["events"]) <= {*_GY_EVENTS, "banished"}
+
     def _stated_zones(self) -> list[str]:
         if self.head.get("from"):
             return list(self.head["from"])
@@ -260,6 +267,9 @@ class Draft:
             return ["hand"]
         if kind == "continuous" and self._as_equip(about):
             return ["spell_trap"]
+        this_way = any(one.get("word") == "summoned_this_way" for one in self.head.get("conditions", []))
+        if kind == "continuous" and about.kind != "monster" and this_way and not stated:
+            return ["monster"]
         if stated and kind == "continuous":
             return list(dict.fromkeys(about.place if one == "on_field" else _zone(one) for one in stated))
         if (

@@ -105,9 +105,28 @@ def _parts(text: str) -> Facts | None:
         begins = _BEGINS.match(text)
         if right is None and begins and cut[0].strip(" ,").lower() == "or":
             right = BOOK.read("head", begins[0] + rest) or _parts(begins[0] + rest)
+        if (
+            cut[0].strip(" ,").lower() in ("or", "and/or")
+            and left.get("conditions")
+            and (right or {}).get("conditions")
+        ):
+            # Of two states one is enough, which the facts say only of two that are one.
+            right = (
+                None if left.keys() | (right or {}).keys() != {"conditions", "timing"} else _either_state(left, right)
+            )
+            if right is not None:
+                return right
         if right is not None and _agree(left, right):
             return merge(dict(left), right)
     return None
+
+
+def _either_state(left: Facts, right: Facts | None) -> Facts | None:
+    """ "You control no monsters, or all monsters you control are …": there is none that is not so."""
+    none, others = left["conditions"], (right or {})["conditions"]
+    base = {key: value for key, value in others[-1].get("count", {}).items() if key != "none_of"}
+    said = len(none) == 1 and len(others) == 2 and none[0] == {"count": base, "at_most": 0}
+    return {**left, "conditions": others[-1:]} if said and others[-1].get("at_most") == 0 else None
 
 
 def _agree(left: Facts, right: Facts) -> bool:

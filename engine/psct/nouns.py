@@ -105,6 +105,10 @@ def _one(text: str) -> dict[str, Any] | None:
         _like_it(facts)
     if facts.pop("one_of_all", False):
         selection = {"what": "all", "count": None}
+    if facts.get("types") == ["Pendulum"] and "on_field" in facts.get("zones", []) and "Monster Card" in text:
+        facts["zones"] = [*facts["zones"], "pendulum"]
+        facts.pop("kinds", None)
+        facts["zones"] = [zone for one in facts["zones"] for zone in (("monster",) if one == "on_field" else (one,))]
     found = {**selection, **{key: facts.pop(key) for key in list(facts) if key in _BESIDE}}
     return {**found, "filter": _placed(facts)}
 

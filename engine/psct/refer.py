@@ -44,13 +44,31 @@ def settle_references(draft: Draft) -> None:
         last, many = "targets" if targets else before, several
         previous: Facts = {}
         for action in actions:
-            _nested(action, last)
+            paid = any(one.get("what") == "chosen" and one["do"] != "detach" for one in draft.costs)
+            _nested(action, last, "cost" if paid and last != "those" else last)
             if action.get("if") == OTHERWISE:
                 action["if"] = _otherwise(actions, action)
+            where = action.pop("where", None)
+            if (
+                where
+                and targets
+                and "also" in targets
+                and _tells(where, targets)
+                and action.get("what") in ("it", "battling")
+            ):
+                # One of several groups of targets, told by its place.
+                action.update(what="targets", filter=where, count=None)
+            if action.get("what") == "it" and last == "battling" and action["do"] not in _MOVES:
+                # "It gains …" after a battle is this card, "destroy it" the monster that it battled.
+                action["what"] = "self" if _won(draft) else last
+            if action.get("what") == "it" and last == "attacker" and action["do"] == "change_position":
+                action["what"] = "self" if _attacked(draft) else last
             if action.get("what") == "it":
                 action["what"] = "self" if _leaves_alone(action, previous) else last
                 if last == "those" and targets and _only_target(action, previous, targets):
                     action["what"] = "targets"
+            if _same_excavated(action, previous):
+                action["what"] = "those"
             if action.get("to") == "it":
                 action["to"] = "those" if previous.get("do") == "special_summon" else last
                 if action["to"] not in ("self", "targets", "those"):
@@ -76,6 +94,31 @@ def settle_references(draft: Draft) -> None:
         _implied(action)
         if action["do"] == "restrict":
             _bound(action)
+
+
+def _attacked(draft: Draft) -> bool:
+    """Does it answer that this card is attacked?"""
+    target = draft.head["responds"].get("attack", {}).get("target") or {}
+    return target.get("role") == "self"
+
+
+def _tells(where: Facts, targets: Facts) -> bool:
+    """Do these words mean one of the groups of targets alone?"""
+    groups = [one["filter"].get("kinds", ()) for one in (targets, *targets["also"])]
+    fitting = [kinds for kinds in groups if not kinds or set(kinds) & set(where.get("kinds", kinds))]
+    return "kinds" not in where or len(fitting) == 1
+
+
+def _same_excavated(action: Facts, previous: Facts) -> bool:
+    """The second of two sorts of cards of which something is done to those excavated."""
+    goes_on = previous.get("what") == "those" and "filter" in previous and action["do"] == previous["do"]
+    return goes_on and action.get("what") in ("all", "chosen") and not _said(action.get("filter", {}))
+
+
+def _won(draft: Draft) -> bool:
+    """Does it answer that this card destroyed a monster by battle?"""
+    event = (draft.head.get("responds") or {}).get("event") or {}
+    return event.get("events") == ["battle_destroys"]
 
 
 def _targets_meant(draft: Draft, targets: Facts) -> None:
@@ -129,24 +172,25 @@ _WORDS = {"targets": "target"}
 _ROLES = {"equipped": "equip_target"}
 
 
-def _nested(action: Facts, last: str) -> None:
+def _nested(action: Facts, last: str, paid: str) -> None:
     """What "its", "that monster's" and the like within amounts and filters of the action mean."""
     amount = action.get("amount")
     if isinstance(amount, dict) and amount.get("original"):
         action["note"] = "original"
     for key, value in action.items():
         if isinstance(value, (dict, list)):
-            action[key] = meaning(value, last)
+            action[key] = meaning(value, last, paid)
 
 
-def meaning(fact: Any, last: str) -> Any:
-    """`fact` with the word "it" in it replaced by `last`, as amounts and filters call it."""
+def meaning(fact: Any, last: str, paid: str = "") -> Any:
+    """`fact` with the word "it" in it replaced by `last`, as amounts and filters call it, "paid" by what that is."""
+    paid = paid or last
     if isinstance(fact, list):
-        return [meaning(one, last) for one in fact]
+        return [meaning(one, last, paid) for one in fact]
     if not isinstance(fact, dict):
         return fact
     word = _WORDS.get(last, last)
-    found = {key: meaning(value, last) for key, value in fact.items() if key != "original"}
+    found = {key: meaning(value, last, paid) for key, value in fact.items() if key not in ("original", "where")}
     for key in ("per", "count", "than"):
         if isinstance(found.get(key), dict) and not (found.get("at_most") == 0 and found[key].get("none_of")):
             found[key] = seen(found[key])
@@ -162,6 +206,8 @@ def meaning(fact: Any, last: str) -> Any:
     of = found.get("of", "")
     if of == "it":
         found["of"] = "cost" if last == "cost" else "those"
+    elif of.startswith("paid."):
+        found["of"] = f"{_WORDS.get(paid, paid)}.{of[5:]}"
     elif of.startswith("it."):
         found["of"] = f"{word}.{of[3:]}"
     return found

@@ -62,3 +62,25 @@ def test_either_or() -> None:
     (effect,) = read_text(text, About()).effects
     assert [option["actions"][0]["do"] for option in effect["options"]] == ["destroy", "draw"]
     assert effect["limit"] == {"kind": "once_per_turn"}
+
+
+def test_a_sentence_between_does_not_end_the_list() -> None:
+    text = (
+        "Activate 1 of these effects. For the rest of this turn, you cannot Special Summon monsters.\n"
+        "● Draw 1 card.\n● Destroy 1 monster on the field."
+    )
+    (effect,) = read_text(text, About(kind="spell")).effects
+    assert [option["actions"][0]["do"] for option in effect["options"]] == ["draw", "destroy"]
+
+
+def test_the_number_that_decides_is_counted() -> None:
+    text = 'Apply these effects, depending on the number of "Paper" monsters you control.\n● 1+: Draw 1 card.'
+    (effect,) = read_text(text, About(kind="trap")).effects
+    assert effect["actions"][0]["if"]["at_least"] == 1
+    assert effect["actions"][0]["if"]["count"]["series"] == ["Paper"]
+
+
+def test_what_may_be_applied_is_optional() -> None:
+    text = "Draw 1 card, then you can apply the following effect.\n● Destroy 1 monster on the field."
+    (effect,) = read_text(text, About(kind="spell")).effects
+    assert [one.get("may", False) for one in effect["actions"]] == [False, True]

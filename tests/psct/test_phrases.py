@@ -44,7 +44,7 @@ def test_what_it_gives_is_a_fact(raw: dict[str, Any]) -> None:
         value = {key: part for key, part in value.items() if key != "listing"}
     else:
         value = [
-            {key: part for key, part in one.items() if key not in ("from", "or_more")}
+            {key: part for key, part in one.items() if key not in ("from", "or_more", "where")}
             for one in (value if isinstance(value, list) else [value])
         ]
     msgspec.convert(meaning(value, "those"), shape)

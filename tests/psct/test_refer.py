@@ -42,6 +42,42 @@ def test_what_was_just_moved_is_meant_rather_than_the_target() -> None:
     assert (shuffle["what"], own["what"], gone["what"]) == ("chosen", "self", "self")
 
 
+def test_one_of_two_groups_of_targets_is_told_by_its_place() -> None:
+    own, theirs = _actions(
+        "Target 1 card you control and 1 card in your GY; destroy that card you control, then add the other card from"
+        " the GY to the hand."
+    )
+    assert own["what"] == theirs["what"] == "targets"
+    assert own["filter"]["side"] == "self"
+    assert theirs["filter"] == {"zones": ["gy"]}
+
+
+def test_what_is_spoken_of_after_a_battle() -> None:
+    gains, banished = _actions(
+        "If this card destroys a monster by battle: It gains 300 ATK, then banish that monster.", About()
+    )
+    assert (gains["what"], banished["what"]) == ("self", "battling")
+
+
+def test_it_is_the_equipped_monster_of_an_equip_card() -> None:
+    about = About(kind="spell", subtype="Equip")
+    applied = read_text('Equip only to a "Paper" monster. It gains 300 ATK.', about).effects[1]
+    assert applied["actions"][0]["what"] == "equipped"
+
+
+def test_an_option_speaks_of_its_own_target() -> None:
+    text = "Activate 1 of these effects;\n● Target 1 monster with 800 or less DEF; destroy it.\n● Draw 1 card."
+    option = read_text(text, TRAP).effects[0]["options"][0]
+    assert option["actions"][0]["what"] == "targets"
+    assert option["targets"]["filter"]["zones"] == ["monster"]
+
+
+def test_material_that_was_detached_is_not_what_is_spoken_of() -> None:
+    about = About(types=("Xyz", "Effect"))
+    read = read_text("2 Level 3 monsters\nYou can detach 1 material from this card; it gains 300 ATK.", about)
+    assert read.effects[0]["actions"][0]["what"] == "self"
+
+
 def test_cards_of_a_verb_are_where_the_verb_has_them() -> None:
     discard, tribute = _actions("Discard 1 card, then Tribute 1 monster.")
     assert discard["filter"] == {"zones": ["hand"], "side": "self"}

@@ -143,7 +143,8 @@ class Context:
         if what == "self":
             return (self.me,) if self.me_is_there() else ()
         if what == "targets":
-            return targets.still_there(duel, self.link) if self.link else ()
+            there = targets.still_there(duel, self.link) if self.link else ()
+            return self._among(there, action) if action.filter is not None else there
         if what == "that":
             return self._answered()
         if what == "those":
