@@ -23,7 +23,7 @@ from engine.catalogue.source import Row, about, printed, rows
 from engine.errors import CatalogueError
 from engine.psct import read_text
 
-_ACTION = re.compile(r"\$\.effects\[(\d+)\]\.(actions|costs)\[(\d+)\]")
+_ACTION = re.compile(r"\$\.effects\[(\d+)\](?:\.options\[(\d+)\])?\.(actions|costs)\[(\d+)\]")
 _FEW = 10
 """So many actions of one card that are no facts are left out, at most."""
 _OF_CARD = frozenset(Card.__struct_encode_fields__)
@@ -86,8 +86,9 @@ def _left_out(facts: dict[str, Any], error: str) -> bool:
     at = _ACTION.search(error)
     if at is None:
         return False
-    effect, key, action = facts["effects"][int(at[1])], at[2], int(at[3])
-    effect[key] = [*effect[key][:action], {"do": "opaque"}, *effect[key][action + 1 :]]
+    effect, key, action = facts["effects"][int(at[1])], at[3], int(at[4])
+    holder = effect if at[2] is None else effect["options"][int(at[2])]
+    holder[key] = [*holder[key][:action], {"do": "opaque"}, *holder[key][action + 1 :]]
     effect["reading"] = facts["reading"] = "partly"
     return True
 

@@ -7,6 +7,8 @@ everything that follows are the engine's own.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -18,6 +20,7 @@ from engine.duel.plays import Attempt, Declared, Window
 from engine.rules import activation, costs, targets
 from engine.rules.selection import Picked
 from engine.scenario import Play, read
+from engine.scenario.read import ROOM
 from engine.terms import NOT_ACTIVATED, ON_FIELD, Branch, CardKind, EffectKind, Zone
 from engine.timeline.playing import chains
 from engine.timeline.playing.branch import begin
@@ -50,6 +53,9 @@ def board(card: Card, zone: Zone | None = None, props: tuple[dict[str, Any], ...
         lies["position"] = position or "face_up"
     if zone == Zone.EXTRA:
         lies["position"] = "face_down"
+    if zone == Zone.MATERIAL:
+        lies["under"] = "prop1"
+        props = ({"card": "any monster", "owner": PLAYER, "zone": Zone.MONSTER.value, "position": "attack"}, *props)
     cards = {ME: lies, **{f"prop{n}": prop for n, prop in enumerate(props, 1)}}
     if zone == Zone.MONSTER and "Xyz" in card.types:
         under = {"card": "any monster", "owner": PLAYER, "zone": Zone.MATERIAL.value, "under": ME}
@@ -87,7 +93,7 @@ def activated(card: Card, effect: Effect) -> Activated:
         found = activation.examine(duel, attempt)
         if not isinstance(found, Refusal):
             break
-        missing = tuple(props(attempt, duel))[: MOST - len(beside)]
+        missing = _with_room(duel, props(attempt, duel))[: MOST - len(beside)]
         if not missing:
             break
         beside += missing
@@ -95,6 +101,18 @@ def activated(card: Card, effect: Effect) -> Activated:
     duel.play = 1
     activation.activate(duel, ready)
     return Activated(duel, effect, legal, unpaid=bool(effect.costs) and not ready.parts)
+
+
+def _with_room(duel: Duel, wanted: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
+    """Those of the stand-ins for which there is room on the board."""
+    taken = Counter((at.controller, at.zone) for at in duel.state.cards.values())
+    found = []
+    for prop in wanted:
+        place = prop["owner"], Zone(prop["zone"])
+        taken[place] += 1
+        if taken[place] <= ROOM.get(place[1], taken[place]):
+            found.append(prop)
+    return tuple(found)
 
 
 def _attempt(duel: Duel, card: Card, effect: Effect) -> Attempt:

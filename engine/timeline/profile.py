@@ -63,7 +63,7 @@ def profile(card: Card, language: str = "en") -> dict[str, Any]:
     `answered_by`: a line for activation, effect and state, with "card" and "name" of the best known card that does it.
     A line of `summons` also says "how"; `attack` is None for what is no monster.
     """
-    if card.id > 0 and catalogue.by_id(card.id) is card:
+    if card.id > 0 and catalogue.by_id(card.id) == card:
         return _of(card.id, language)
     return _profile(card, language)
 

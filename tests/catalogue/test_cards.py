@@ -36,7 +36,7 @@ def test_passcodes_are_unique_and_in_order() -> None:
     ids = [card.id for card in all_cards()]
     assert len(ids) > 14_000
     assert ids == sorted(set(ids))
-    assert all(by_id(card.id) is card for card in all_cards())
+    assert all(by_id(card.id) == card for card in all_cards())
 
 
 def test_the_reviewed_cards_are_in_the_catalogue_as_they_were_reviewed() -> None:

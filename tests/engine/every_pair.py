@@ -22,6 +22,7 @@ from engine.terms import NOT_ACTIVATED, EffectKind, NegationKind, Outcome
 from engine.timeline import alone
 from engine.timeline.playing import chains
 
+_NEGATES = {"negate_activation": NegationKind.ACTIVATION, "negate_effect": NegationKind.EFFECT}
 KINDS = (NegationKind.ACTIVATION, NegationKind.EFFECT, NegationKind.STATE)
 
 
@@ -111,6 +112,8 @@ def resolved(duel: Duel, card: Card, effect: Effect, kind: NegationKind) -> str:
     if links[1].outcome != Outcome.RESOLVED:
         return ""  # the card that is answered negates its answer continuously
     wanted = {NegationKind.ACTIVATION: Outcome.ACTIVATION_NEGATED, NegationKind.EFFECT: Outcome.RESOLVED_WITHOUT_EFFECT}
-    if kind in wanted and links[0].outcome != wanted[kind] and not effect.options:
+    # What comes after something else, or hangs on a condition, need not come about here.
+    plainly = bool(effect.actions) and _NEGATES.get(effect.actions[0].do) == kind and effect.actions[0].when is None
+    if plainly and links[0].outcome != wanted[kind]:
         return f"it was to be negated and {links[0].outcome}"
     return ""
