@@ -43,7 +43,7 @@ CONDITION_WORDS = (
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
-    "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage",
+    "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage", "called_right",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
