@@ -23,6 +23,8 @@ _WHAT = {
     "original type": "original_race",
     "original attribute": "original_attribute",
 }
+_SHARED = ("it", "self")
+"""The cards with which others may be said to share something."""
 _ONE = r"(?:original )?(?:name|type|attribute)s?"
 _LIST = rf"(?P<what>{_ONE}(?:(?:,? (?:or|and/or|and) |, ){_ONE})*)"
 _UNLIKE = re.compile(r",? (?:with an?|and a|but with a|but a|of an?) different (?:card )?names? (?:from|than) ", re.I)
@@ -104,12 +106,12 @@ def _words(found: re.Match[str]) -> list[str] | None:
 
 def _different(found: re.Match[str], said: str, filter_of: Cards) -> Facts | None:
     word, words = points(said), _words(found)
-    return {"differs": words, "shares_with": word} if word and words else None
+    return {"differs": words, "shares_with": word} if word in _SHARED and words else None
 
 
 def _same(found: re.Match[str], said: str, filter_of: Cards) -> Facts | None:
     word, words = points(said), _words(found)
-    return {"shares": words, "shares_with": word} if word and words else None
+    return {"shares": words, "shares_with": word} if word in _SHARED and words else None
 
 
 def _bound(stat_word: str, end: str, plus: int, said: str, filter_of: Cards) -> Facts | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.psct.nouns import cards, seen
+from engine.psct.nouns import FIELD, cards, seen
 from engine.psct.places import place
 
 Facts = dict[str, Any]
@@ -139,7 +139,17 @@ def _filter(text: str) -> Facts | None:
     found = cards(text)
     if found is None or "filter" not in found or found.get("what") not in ("all", "chosen"):
         return None
-    return seen(dict(found["filter"]))
+    return seen(_placed_on_field(found["filter"]))
+
+
+def _placed_on_field(chosen: Facts) -> Facts:
+    """The filter, on the field where the text says no place."""
+    if "zones" in chosen or "role" in chosen or any("zones" in one for one in chosen.get("any_of", ())):
+        return dict(chosen)
+    lie = (
+        ["monster"] if chosen.get("kinds") == ["monster"] else ["field"] if chosen.get("subtypes") == ["Field"] else []
+    )
+    return {**chosen, "zones": lie or list(FIELD)}
 
 
 def _only_opponent(found: re.Match[str]) -> list[Facts] | None:
