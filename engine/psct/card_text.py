@@ -15,7 +15,7 @@ from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
 from engine.psct.nouns import seen
 from engine.psct.older import Older, modern, older
-from engine.psct.refer import bind
+from engine.psct.refer import bind, meaning
 from engine.psct.sorts import sort
 from engine.psct.summoning import summoning
 from engine.psct.text import BULLET, Piece, part, plain, sentences, split_once
@@ -983,6 +983,8 @@ def read_text(text: str, about: About) -> Reading:
     else:
         first = 0 if reader.drafts and reader.drafts[0].bare else 1
         effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
+    if "own_summons" in reader.card:
+        reader.card["own_summons"] = meaning(reader.card["own_summons"], "self")
     return Reading(_own(reader.card, about.name), _own(effects, about.name), reader.left)
 
 
