@@ -60,6 +60,8 @@ _ONLY = re.compile(
     re.I,
 )
 _BY_NUMBER = re.compile(r"\b(?:based|depending) on (?P<number>the number of [^;:]+)", re.I)
+_CHAINS = {"draw", "add_to_hand", "special_summon", "damage", "gain_lp", "discard"}
+"""What nothing does without a Chain as something else happens."""
 _NEEDS = re.compile(
     r"(?P<who>you|this card|that monster|\"[^\"]+\") must (?P<state>.+?) to activate "
     r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
@@ -721,13 +723,21 @@ class _Reader:
             draft = self.start()
             draft.card = True
             self.done(draft, piece)
-        elif not activates and (found := BOOK.read("continuous", words.rstrip("."))) is not None:
+        elif not activates and (found := self.continuous(words)) is not None:
             if self.behind and not self.behind.activated and _IF_IT_DOES.match(words):
                 self.behind.actions += [{**one, "join": "and"} for one in found.get("actions", [])]
             else:
                 self.applies(found)
         else:
             self.unmarked(piece, last, activates)
+
+    def continuous(self, words: str) -> Facts | None:
+        """What the sentence says applies continuously; what an older text does as something happens starts a Chain."""
+        found: Facts | None = BOOK.read("continuous", words.rstrip("."))
+        event = ((found or {}).get("head", {}).get("responds") or {}).get("event")
+        does = {one["do"] for one in (found or {}).get("actions", [])}
+        starts = not self.modern and event and does <= _CHAINS and does and _answers(words)
+        return None if starts and event["events"] != ["resolved"] else found
 
     def activates_itself(self, words: str) -> bool:
         """Is the sentence what the activation of a Continuous or Field Spell or of a Continuous Trap does?"""
@@ -765,6 +775,9 @@ class _Reader:
         what = sort(words, about_last=self.behind is not None)
         if what in ("card", "last", "more") and not self.modern and _answers(words):
             what = ""
+        if what == "applies" and not self.modern and re.match(r"while ", words, re.I) and _answers(words):
+            done = BOOK.read("actions", older(words).rest) or []
+            what = "" if done and {one["do"] for one in done} <= _CHAINS else what
         if what in ("note", "card"):
             self.count_card(piece)
             self.behind = self.behind if what == "note" else None

@@ -243,7 +243,15 @@ def _clause(text: str, before: Facts | None) -> list[Facts] | None:
     return None
 
 
+_NOT_TARGETED = re.compile(
+    r"(?:your opponent|neither player|players?) cannot target (?P<what>.+?) (?:with|by|for) ", re.I
+)
+
+
 def _spoken_of(text: str, before: Facts | None) -> Facts | None:
+    spared = _NOT_TARGETED.match(text)
+    if spared:
+        return subject_of(spared["what"], before) or before
     for cut in _VERB.finditer(text):
         subject = None if open_at(text)[cut.start()] else subject_of(text[: cut.start()], before)
         if subject is not None:

@@ -122,6 +122,13 @@ class Draft:
             target = equips[0]["targets"]
             equips[0]["targets"] = {**target, "filter": {**target["filter"], "face": "up", "other": True}}
 
+    def summoned_so(self, about: About) -> None:
+        """ "If Summoned this way: Destroy …" answers that Summon."""
+        said = {"word": "summoned_this_way"} in self.head.get("conditions", [])
+        alone = not self.head.get("responds") and not self.head.get("window") and not self._stated_zones()
+        if said and alone and self.activated and not self.optional and about.kind == "monster":
+            self.head["responds"] = {"event": {"events": ["summoned"]}}
+
     def replaces(self) -> bool:
         """Does it only put something in the place of a destruction?"""
         return any("replace" in one["do"] or "replaced" in one.get("value", "") for one in self.actions)
@@ -146,6 +153,7 @@ class Draft:
 
     def effect(self, n: int | str, about: About) -> Facts:
         """The effect as a catalogue entry has it."""
+        self.summoned_so(about)
         kind = self.kind(about)
         self.on_equipped = about.subtype == "Equip"
         zones = self.zones(kind, about)
@@ -284,7 +292,7 @@ class Draft:
             return [zone for zone in zones if not everywhere or zone not in FIELD[1:]]
         event = (self.head.get("responds") or {}).get("event") or {}
         if kind in ("trigger", "continuous") and event.get("what", "self") == "self" and event and self.activated:
-            parts = event.get("any_of", [])
+            parts = event.get("any_of") or [{"events": [one]} for one in event["events"]]
             if "leaves_field" in event["events"] or len({one["events"][0] for one in parts}) < 2:
                 return _after(event, about) or [about.place]
             # Where the card is after each of the things that may happen.

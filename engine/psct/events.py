@@ -214,8 +214,14 @@ def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[st
         left, rest = read("predicate", text[: cut.start()]), text[cut.end() :]
         right = None if left is None else read("predicate", rest) or read("predicate", f"is {rest}")
         if left is not None and right is not None:
+            if not left.keys() & {*_MANNER} and not re.match(r"(?:is|are|was|were) ", rest):
+                # "Destroyed or banished by an opponent's card effect": said of both.
+                left = {**{key: right[key] for key in _MANNER if key in right}, **left}
             return either(left, right)
     return None
+
+
+_MANNER = ("by", "cause", "cause_side")
 
 
 def manner(text: str, read: Callable[[str, str], Any], by_table: Callable[[str, str], Any]) -> Facts | None:

@@ -60,7 +60,9 @@ def settle_references(draft: Draft) -> None:
                 action.update(what="targets", filter=where, count=None)
             if action.get("what") == "it" and last == "battling" and action["do"] not in _MOVES:
                 # "It gains …" after a battle is this card, "destroy it" the monster that it battled.
-                action["what"] = "self" if _won(draft) else last
+                action["what"] = "self" if _won(draft) and not where else last
+            if not draft.activated and action.get("what") == "it" and previous.get("what") == "all":
+                action.update({key: previous[key] for key in ("what", "filter", "count") if key in previous})
             if action.get("what") == "it" and last == "attacker" and action["do"] == "change_position":
                 action["what"] = "self" if _attacked(draft) else last
             if action.get("what") == "it":
@@ -116,9 +118,14 @@ def _same_excavated(action: Facts, previous: Facts) -> bool:
 
 
 def _won(draft: Draft) -> bool:
-    """Does it answer that this card destroyed a monster by battle?"""
+    """Does it answer that this card destroyed a monster by battle, or is it done as this card battles one?"""
     event = (draft.head.get("responds") or {}).get("event") or {}
-    return event.get("events") == ["battle_destroys"]
+    return event.get("events") == ["battle_destroys"] or _battles(draft)
+
+
+def _battles(draft: Draft) -> bool:
+    """Does it need a monster that battles this card?"""
+    return any((one.get("count") or {}).get("role") == "battling_self" for one in draft.head.get("conditions", []))
 
 
 def _targets_meant(draft: Draft, targets: Facts) -> None:
@@ -249,6 +256,8 @@ def _answered(draft: Draft) -> str:
     if event and event.get("what", "self") != "self":
         return "event"
     if event.get("events") in (["battled"], ["battle_destroys"]):
+        return "battling"
+    if not responds and not draft.costs and draft.activated and _battles(draft):
         return "battling"
     if draft.on_equipped and not draft.activated:
         return "equipped"

@@ -81,6 +81,6 @@ def test_the_number_that_decides_is_counted() -> None:
 
 
 def test_what_may_be_applied_is_optional() -> None:
-    text = "Add 1 card from your GY to your hand, then you can apply the following effect.\n● Destroy 1 monster on the field."
+    text = "Banish 1 card from your GY, then you can apply the following effect.\n● Destroy 1 monster on the field."
     (effect,) = read_text(text, About(kind="spell")).effects
     assert [one.get("may", False) for one in effect["actions"]] == [False, True]
