@@ -44,7 +44,10 @@ def settle_references(draft: Draft) -> None:
         last, many = "targets" if targets else before, several
         previous: Facts = {}
         for action in actions:
-            paid = any(one.get("what") == "chosen" and one["do"] != "detach" for one in draft.costs)
+            paid = any(one.get("what") in ("chosen", "all") and one["do"] != "detach" for one in draft.costs)
+            amount = action.get("amount")
+            if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
+                action["amount"] = {**amount, "of": "cost"}
             _nested(action, last, "cost" if paid and last != "those" else last)
             if action.get("if") == OTHERWISE:
                 action["if"] = _otherwise(actions, action)
@@ -66,7 +69,9 @@ def settle_references(draft: Draft) -> None:
             if action.get("what") == "it" and last == "attacker" and action["do"] == "change_position":
                 action["what"] = "self" if _attacked(draft) else last
             if action.get("what") == "it":
-                action["what"] = "self" if _leaves_alone(action, previous) else last
+                own = action["do"] == "restrict" and previous.get("do") == "special_summon"
+                own = own and previous.get("what") == "self"  # "Special Summon this card (but it cannot attack)"
+                action["what"] = "self" if own or _leaves_alone(action, previous) else last
                 if last == "those" and targets and _only_target(action, previous, targets):
                     action["what"] = "targets"
             if _same_excavated(action, previous):
@@ -93,6 +98,7 @@ def settle_references(draft: Draft) -> None:
         action.pop("from", None)
         if action.pop("or_more", False) and action.get("count") == 1:
             action.update(count=None, up_to=True)
+        _summoned_in(action)
         _implied(action)
         if action["do"] == "restrict":
             _bound(action)
@@ -297,6 +303,15 @@ def _bound(action: Facts) -> None:
         if meant == "those":
             del action["what"]
     action.pop("count", None)
+
+
+def _summoned_in(action: Facts) -> None:
+    """A battle position said of cards that are not on the field is the one in which they are Summoned."""
+    chosen = action.get("filter") or {}
+    told = chosen.get("positions")
+    if action["do"] == "special_summon" and told and not set(chosen.get("zones", ())) & {"monster"}:
+        action["filter"] = {key: value for key, value in chosen.items() if key != "positions"}
+        action.setdefault("position", told[0])
 
 
 def _implied(action: Facts) -> None:
