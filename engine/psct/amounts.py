@@ -23,7 +23,11 @@ _TAIL = (
     r"(?:effect|cost)| this way| to activate (?:this effect|this card|it)| for the cost)?"
 )
 _WHERE = r"(?: (?:on|from) the field| (?:while |currently )?in the (?:gy|graveyard))?"
-_PAID = re.compile(r"\b(?:that|those|the) (?:revealed|discarded|tributed|banished|sent|detached|returned)\b", re.I)
+_PAID = re.compile(
+    r"\b(?:that|those|the) (?:revealed|discarded|tributed|banished|sent|detached|returned)\b"
+    r"|\bto activate (?:this effect|this card)\b",
+    re.I,
+)
 """What something was done to: where it was not done at resolution, the cost."""
 _WORDS = (
     (r"this (?:face-up )?(?:card|monster)", "self"),

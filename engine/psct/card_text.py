@@ -737,7 +737,7 @@ class _Reader:
         event = ((found or {}).get("head", {}).get("responds") or {}).get("event")
         does = {one["do"] for one in (found or {}).get("actions", [])}
         starts = not self.modern and event and does <= _CHAINS and does and _answers(words)
-        return None if starts and event["events"] != ["resolved"] else found
+        return None if starts and event and event["events"] != ["resolved"] else found
 
     def activates_itself(self, words: str) -> bool:
         """Is the sentence what the activation of a Continuous or Field Spell or of a Continuous Trap does?"""

@@ -160,7 +160,7 @@ class Draft:
         settle_references(self)
         imply(self)
         optional = self.optional or bool(self.head.get("optional")) or kind in ("card_activation", "ignition")
-        optional = optional or (kind == "quick" and not self.happening)
+        optional = optional or (kind == "quick" and not self.happening and not self._phased())
         timing = self.head.get("timing")
         facts: Facts = {
             "n": n,

@@ -139,3 +139,30 @@ def test_it_within_amounts_and_conditions_is_settled_too() -> None:
     assert meaning({"of": "it"}, "cost") == {"of": "cost"}
     assert meaning({"count": {}, "among": "it"}, "those") == {"count": {}, "among": "those"}
     assert meaning([{"count": {}, "among": "it"}], "targets") == [{"count": {"role": "target"}}]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("At the start of the Damage Step, if this card battles a monster: You can destroy that monster.", "battling"),
+        ("When your opponent activates a Trap Card (Quick Effect): You can destroy the Trap Card.", "that"),
+    ],
+)
+def test_what_is_fought_or_answered_is_meant(text: str, what: str) -> None:
+    assert _actions(text, About())[0]["what"] == what
+
+
+def test_what_is_done_for_each_card_paid() -> None:
+    (damage,) = _actions("Discard 2 cards; inflict 100 damage to your opponent for each card discarded.")
+    assert damage["amount"]["of"] == "cost"
+
+
+def test_they_are_the_cards_that_nobody_can_target() -> None:
+    text = "Your opponent cannot target Traps you control with card effects, also they cannot be destroyed by battle."
+    spared, lasts = _actions(text, About())
+    assert lasts["filter"] == spared["filter"]
+
+
+def test_a_set_trap_that_was_destroyed_is_not_activated_as_a_card() -> None:
+    read = read_text("If this Set card is destroyed and sent to the GY: Draw 1 card.", TRAP)
+    assert (read.effects[0]["kind"], read.effects[0]["from"]) == ("trigger", ["gy"])
