@@ -54,19 +54,38 @@ LASTING = {
 }
 """Verbs whose action may be said to last until something."""
 
-NEGATIONS = (
-    (
-        re.compile(r"negate (?:the|that|its|their) (?:\w+ ){0,3}activation|negate the summon or activation", re.I),
-        "negate_activation",
-    ),
-    (re.compile(r"negate (?:the|that|its|their) (?:\w+ ){0,3}summons?\b", re.I), "negate_summon"),
-    (re.compile(r"negate (?:the|that|its) attack", re.I), "negate_attack"),
-    (re.compile(r"negate (?:that|the|its) (?:\w+ ){0,3}effect\b(?! of)", re.I), "negate_effect"),
-    (
-        re.compile(r"negate (?:\S+ ){0,5}effects|effects? (?:\S+ ){0,8}(?:is|are) (?:also )?negated|negate all", re.I),
-        "negate_state",
-    ),
+NEGATIONS = tuple(
+    (re.compile(pattern, re.IGNORECASE), verb)
+    for pattern, verb in (
+        (r"negate (?:the|that|its|their) (?:\S+ ){0,3}activation|negate the summon or activation", "negate_activation"),
+        (r"negate (?:the|that|its|their) (?:\w+ ){0,3}summons?\b", "negate_summon"),
+        (r"negate (?:the|that|its|1|an|your) (?:\S+ ){0,2}attack\b|attack is negated", "negate_attack"),
+        (
+            r"effects? on the field (?:\S+ ){0,8}(?:is|are) negated|(?:has|have) (?:its|their) effects negated",
+            "negate_state",
+        ),
+        (r"negate the effects? of .*(?:destroyed by battle|points to)", "negate_state"),
+        (
+            r"negate [^,;.]*\bactivated [^,;.]*effect|activated (?:\w+ )?effects (?:\S+ ){0,8}are negated",
+            "negate_effect",
+        ),
+        (
+            r"negate (?!its|their)[^,;.(]*effects?\b[^,;.(]* "
+            r"(?:(?<!is )activate[sd]?|targets?(?:ed)?|resolves|would|changes)\b",
+            "negate_effect",
+        ),
+        (r"effects? that (?:activate|target)s?\b(?! or apply).* negated|\bor the effect is negated", "negate_effect"),
+        (r"negate (?:that|the|its) (?:(?!effect)\S+ ){0,3}effect\b(?! of)", "negate_effect"),
+        (r"negate (?:\S+ ){0,5}effects|negate all", "negate_state"),
+        (r"(?<!whose )effects?(?:\(s\))? (?:\S+ ){0,12}(?:is|are) (?:also )?negated", "negate_state"),
+    )
 )
+"""What a piece that no phrase reads does if it speaks of a negation: the first that fits."""
+_SUMMON = re.compile(r"(?:you can )?special summon\b(?P<what>.+)", re.IGNORECASE)
+_SUMMON_NEGATED = re.compile(
+    r"\(?(?:but|and) (?:negate (?:its|their) effects|(?:its|their) effects are negated)(?! if)", re.I
+)
+_TAKEN_FROM = (("hand", "hand"), (r"(?<!extra )deck", "deck"), ("extra deck", "extra"), ("gy|graveyard", "gy"))
 
 
 def number(text: str) -> int | None:
@@ -220,14 +239,26 @@ def best_actions(text: str, at: int = 0) -> tuple[list[Facts], list[tuple[int, i
             left, unread = best_actions(text[: cut.start()], at)
             right, more = best_actions(text[cut.end() :], at + cut.end())
             return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]], [*unread, *more]
-    return [_negation(text) or {"do": "opaque"}], [(at, at + len(text))]
+    return _guessed(text), [(at, at + len(text))]
 
 
-def _negation(text: str) -> Facts | None:
+def _guessed(text: str) -> list[Facts]:
+    """What a piece that cannot be read surely does: a negation, or a Special Summon of what cannot be told.
+
+    Where such a Summon takes the monsters from stays with the opaque action as `summons`, until references are settled.
+    """
+    summon = _SUMMON.match(text)
+    taken = (
+        re.search(r"\b(?:from|in),? (?:your|the) (?P<zones>[^,;]*)", summon["what"], re.IGNORECASE) if summon else None
+    )
+    zones = [zone for word, zone in _TAKEN_FROM if taken and re.search(rf"\b(?:{word})\b", taken["zones"], re.I)]
+    if zones:
+        negated = [{"do": "negate_state", "what": "it", "join": "and"}] if _SUMMON_NEGATED.search(text) else []
+        return [{"do": "opaque", "summons": {"kinds": ["monster"], "zones": zones, "side": "self"}}, *negated]
     for pattern, verb in NEGATIONS:
         if pattern.search(text):
-            return {"do": verb, "what": "targets" if verb == "negate_state" else "that"}
-    return None
+            return [{"do": verb, "what": "targets" if verb == "negate_state" else "that"}]
+    return [{"do": "opaque"}]
 
 
 def conditions(text: str) -> list[Facts] | None:

@@ -149,17 +149,28 @@ def _targets_meant(draft: Draft, targets: Facts) -> None:
 
 
 def _negated_as_summoned(actions: list[Facts]) -> None:
-    """ "Its effects are negated" of what was just Special Summoned belongs to the Summon."""
+    """ "Its effects are negated" of what was just Special Summoned belongs to the Summon.
+
+    Of a Summon that could not be read that much is known; what else it says stays opaque.
+    """
     summon: Facts = {}
+    unread: dict[int, Facts] = {id(one): one["summons"] for one in actions if "summons" in one}
     for action in list(actions):
-        if action["do"] == "special_summon":
+        if action["do"] == "special_summon" or id(action) in unread:
             summon = action
-        elif action["do"] in _MOVES:
+        elif action["do"] in _MOVES or (action["do"] in _CHANGES and action.get("what") in ("chosen", "all")):
             summon = {}
         elif summon and action["do"] == "negate_state" and action.get("what") == "it" and "until" not in action:
+            if id(summon) in unread:
+                summon.update(do="special_summon", what="chosen", filter=unread.pop(id(summon)))
+                del summon["summons"]
+                actions.insert(_place(actions, summon) + 1, {"do": "opaque", "join": "and"})
             summon["effects_negated"] = True
-            place = next(n for n, one in enumerate(actions) if one is action)
-            del actions[place]
+            del actions[_place(actions, action)]
+
+
+def _place(actions: list[Facts], action: Facts) -> int:
+    return next(n for n, one in enumerate(actions) if one is action)
 
 
 def bind(drafts: list[Draft]) -> None:
@@ -275,7 +286,7 @@ def _answered(draft: Draft) -> str:
 def _spoken_of(action: Facts, last: str) -> str:
     if action["do"] in _ANSWERED:
         return "that"
-    if action["do"] == "opaque" and last == "self":
+    if action["do"] == "opaque" and (action.pop("summons", None) or last == "self"):
         return "those"  # what was done is not known, but hardly to this card
     if action["do"] in _CHANGES and action.get("what") in ("chosen", "all"):
         return "those"
