@@ -462,8 +462,8 @@ class _Reader:
     def chooses(self, draft: Draft, piece: Piece) -> Piece:
         """The piece without words at its end that say that effects of a list are activated or applied."""
         found = THEN_CHOOSE.search(piece.words)
-        if not found:
-            return piece
+        if not found or re.match(r"activate (?:this|that|the) effect\b", piece.words[found.end() :], re.I):
+            return piece  # "… the monster banished to activate this effect"
         draft.choosing = True
         draft.may_apply = bool(found["may"])
         return part(piece, 0, found.start())
