@@ -94,8 +94,8 @@ def test_one_of_two_things_is_done() -> None:
 def test_a_summon_binds_where_a_later_effect_is_about_what_was_summoned() -> None:
     stays = About(kind="trap", subtype="Continuous")
     text = (
-        'Activate this card by targeting 1 "Paper" monster in your GY; Special Summon it. When this card leaves '
-        "the field, destroy it. If it is destroyed, destroy this card."
+        'Activate this card by targeting 1 "Paper" monster in the GY; Special Summon that target. When this card '
+        "leaves the field, destroy it. If it is destroyed, destroy this card."
     )
     summon, leaves, destroyed = read_text(text, stays).effects
     assert summon["kind"] == "card_activation"
@@ -144,7 +144,7 @@ def test_it_within_amounts_and_conditions_is_settled_too() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("At the start of the Damage Step, if this card battles a monster: You can destroy that monster.", "battling"),
+        ('After damage calculation, if this card battled a "Paper" monster: Destroy that monster.', "battling"),
         ("When your opponent activates a Trap Card (Quick Effect): You can destroy the Trap Card.", "that"),
     ],
 )
@@ -158,7 +158,9 @@ def test_what_is_done_for_each_card_paid() -> None:
 
 
 def test_they_are_the_cards_that_nobody_can_target() -> None:
-    text = "Your opponent cannot target Traps you control with card effects, also they cannot be destroyed by battle."
+    text = (
+        'Your opponent cannot target "Paper" cards you control with effects, also they cannot be destroyed by battle.'
+    )
     spared, lasts = _actions(text, About())
     assert lasts["filter"] == spared["filter"]
 
