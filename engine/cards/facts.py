@@ -143,10 +143,10 @@ class Condition(Fact, frozen=True):
     "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
     "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
     "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is), "turns_since_activation" (of
-    this card, as many as its text says) …; a word the engine does not know makes the condition one
-    that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there
-    was such an event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these
-    hold as well.
+    this card, as many as its text says), "quick_if" (what makes an Ignition Effect a Quick Effect) …; a word the
+    engine does not know makes the condition one that it cannot judge, which it says. `happened`: this turn (in one
+    of the phases `during`, if any are stated) there was such an event; an activation that was negated is none.
+    `unless`: the condition must not hold. `all_of`: these hold as well.
     """
 
     count: Filter | None = None

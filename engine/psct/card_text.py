@@ -24,6 +24,7 @@ from engine.psct.union import union
 Facts = dict[str, Any]
 
 _YOU_CAN = re.compile(r"^(?:you|the turn player|either player|your opponent) can(?: also)?:? ", re.IGNORECASE)
+_OWNER_CAN = re.compile(r"^(?:its owner|they) can ", re.IGNORECASE)
 _MODERN = re.compile(r"\bGY\b|\bLP\b|piercing")
 """Words of texts that know the colon and the semicolon, where they have none."""
 _APPLIES = re.compile(
@@ -88,7 +89,7 @@ _GOES_ON = tuple(
     )
 )
 
-_ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you )?(?:cannot|can only)\b)", re.I)
+_ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you |this card )?(?:cannot|can only)\b)", re.I)
 _NAME = re.compile(r'"([^"\n]+)"(?! (?:[A-Z][\w-]+ )*(?:cards?|[Mm]onsters?|Spells?|Traps?|Tuners?|Tokens?)\b)(?=\W)')
 _TREATED = re.compile(
     r"\(this (?:special summon )?is treated as an? (?P<how>fusion|ritual|synchro|xyz|link) summon\.?"
@@ -412,7 +413,7 @@ class _Reader:
     def may(self, draft: Draft, piece: Piece) -> tuple[Piece, bool]:
         found = _YOU_CAN.match(piece.words)
         if not found:
-            return piece, False
+            return piece, bool(_OWNER_CAN.match(piece.words))
         if found[0].lower().startswith(("either", "the turn")):
             draft.head["player"] = "any"
         return part(piece, found.end(), len(piece.words)), True
@@ -469,7 +470,7 @@ class _Reader:
         return part(piece, 0, found.start())
 
     def resolution(self, draft: Draft, piece: Piece) -> None:
-        if CHOOSE.match(piece.words):
+        if not piece.words or CHOOSE.match(piece.words):
             draft.choosing = True
             draft.may_apply = piece.words.lower().startswith("you can apply")
             return
@@ -823,6 +824,7 @@ class _Reader:
 
     def done(self, draft: Draft, piece: Piece) -> None:
         """What the activation of a Spell or Trap Card does, with the cost and the target that older texts put in."""
+        piece = self.sworn(piece)
         read = BOOK.read("actions", piece.words.rstrip("."))
         said = older(piece.words)
         if not self.modern and read and not draft.actions and all(one["do"] == "pay_lp" for one in read):

@@ -184,7 +184,9 @@ class Draft:
             "no_response": self.no_response,
             "player": self.head.get("player"),
         }
-        facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when" and not self.in_battle
+        # What answers an activation answers the Chain Link itself, the last thing that happened.
+        last = self.in_battle or bool(self.head.get("in_chain"))
+        facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when" and not last
         facts["damage_step"] = self.damage_step(kind, about)
         facts["reading"] = "full" if not self.left else "partly" if self.read else "not_read"
         return {key: value for key, value in facts.items() if value or key in ("optional", "n")}
@@ -228,7 +230,8 @@ class Draft:
         responds = self.head.get("responds") or {}
         if self.head.get("quick") or "activation" in responds or "summon" in responds:
             return "quick"
-        if about.kind == "trap" and not about.pendulum and not self.happening and not self._from_elsewhere():
+        must = self._phased() and not self._main_phase() and not self.optional and not self.head.get("optional")
+        if about.kind == "trap" and not about.pendulum and not (self.happening or must or self._from_elsewhere()):
             return "quick"
         if self.happening or (self._phased() and not self._main_phase()):
             return "trigger"

@@ -14,7 +14,9 @@ Facts = dict[str, Any]
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
 _NOT_IN_DAMAGE_STEP = re.compile(r",?\s*\(?(?:except|but not) (?:during|in) the damage step\)?", re.IGNORECASE)
 _IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
-_YOU_CAN = re.compile(r",? you can(?: also| either)?$", re.IGNORECASE)
+_YOU_CAN = re.compile(
+    r",? you can(?: also| either| activate (?:1|one) of (?:these|the following) effects)?$", re.IGNORECASE
+)
 _CUT = re.compile(
     r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )"
     r"| (?=if )|,? or ",
@@ -32,8 +34,12 @@ _HAPPENS = re.compile(
     re.IGNORECASE,
 )
 _BATTLE = re.compile(
-    r"\bdeclares an attack|\battack is declared|\bby battle\b(?! or)|\bbattle damage\b(?! or)|\bfor an attack\b", re.I
+    r"\bdeclares an attack|\battack (?:of each turn )?is declared|(?<!except )\bby battle\b(?! or)"
+    r"|\bbattle damage\b(?! or)|\bfor an attack\b|\bby an (?:opponent's )?attack\b",
+    re.I,
 )
+_IN_CHAIN = re.compile(r"\bactivates\b|\bis activated\b|\btargeted by\b|\bresolves\b", re.I)
+_ASIDE = re.compile(r"\([^()]*\)")
 _FROM = (
     (
         re.compile(r"\bthis card is in your hand or gy|\bin your hand or (?:gy|graveyard)\b.*this card", re.I),
@@ -188,7 +194,8 @@ def _guess(text: str) -> Facts:
         elif re.match(r"when\b", piece, re.I):
             facts.setdefault("timing", "when")
             facts["happening"] = True
-            facts["in_battle"] = bool(_BATTLE.search(piece))
+            facts["in_battle"] = bool(_BATTLE.search(_ASIDE.sub("", text)))
+            facts["in_chain"] = bool(_IN_CHAIN.search(piece))
         elif re.match(r"(?:if|each time|after)\b", piece, re.I):
             facts.setdefault("timing", "if")
             if _HAPPENS.search(piece):
