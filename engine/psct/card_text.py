@@ -24,7 +24,7 @@ from engine.psct.union import union
 Facts = dict[str, Any]
 
 _YOU_CAN = re.compile(r"^(?:you|the turn player|either player|your opponent) can(?: also)?:? ", re.IGNORECASE)
-_OWNER_CAN = re.compile(r"^(?:its owner|they) can ", re.IGNORECASE)
+_OWNER_CAN = re.compile(r"^(?:its owner|they) can (?!.*\bto negate this\b)", re.IGNORECASE)
 _MODERN = re.compile(r"\bGY\b|\bLP\b|piercing")
 """Words of texts that know the colon and the semicolon, where they have none."""
 _APPLIES = re.compile(

@@ -34,7 +34,7 @@ _HAPPENS = re.compile(
     re.IGNORECASE,
 )
 _BATTLE = re.compile(
-    r"\bdeclares an attack|\battack (?:of each turn )?is declared|(?<!except )\bby battle\b(?! or)"
+    r"\bdeclares an attack|\battack (?:of each turn )?is declared|(?<!except )\bby battle\b(?!,? or)"
     r"|\bbattle damage\b(?! or)|\bfor an attack\b|\bby an (?:opponent's )?attack\b",
     re.I,
 )
