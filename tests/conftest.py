@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import override_settings
 
 # The browser's driver runs an event loop beside the tests; the database is used between its steps only.
@@ -25,6 +26,13 @@ def plain_static_files() -> Iterator[None]:
     """
     with override_settings(STORAGES={**settings.STORAGES, "staticfiles": PLAIN}):
         yield
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A database in a file: each thread of the server that browsers talk to has a connection of its own."""
+    path = tmp_path_factory.mktemp("database") / "test.sqlite3"
+    connection.settings_dict["TEST"]["NAME"] = str(path)
 
 
 @pytest.fixture(scope="session")

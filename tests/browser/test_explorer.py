@@ -62,7 +62,7 @@ def test_two_cards_by_keyboard(page: Page, live_server: LiveServer) -> None:
     page.keyboard.press("/")
     expect(page.get_by_role("searchbox", name="Start the chain")).to_be_focused()
     page.keyboard.type("reinf")
-    page.get_by_role("link", name="Reinforcement of the Army").click()
+    page.get_by_role("link", name="Reinforcement of the Army").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Reinforcement of the Army")
     expect(page.get_by_role("searchbox", name="Chain a card as Chain Link 2")).to_be_focused()
     one = page.url
@@ -159,13 +159,13 @@ def test_a_summon_is_built_refused_mended_and_answered(
     page.get_by_role("link", name="Normal Summon", exact=True).click()
     form = page.locator("#act-form")
     form.locator("[name=name]").press_sequentially("jinz")
-    form.get_by_label("Jinzo").check()
+    form.get_by_role("radio", name="Jinzo", exact=True).check()
     form.get_by_label("Put on the board what else it takes").uncheck()
     clean()
     form.get_by_role("button", name="Summon it").click()
     expect(form.locator(".alert")).to_contain_text("Tribute")
     expect(form.locator(".alert")).to_be_focused()
-    expect(form.get_by_label("Jinzo")).to_be_checked()
+    expect(form.get_by_role("radio", name="Jinzo", exact=True)).to_be_checked()
     clean()
     form.get_by_label("Put on the board what else it takes").check()
     form.get_by_role("button", name="Summon it").click()
@@ -344,7 +344,7 @@ def test_the_same_without_javascript(browser: Browser, live_server: LiveServer) 
         box.fill(typed)
         box.press("Enter")
         assert "/search/" in page.url
-        page.get_by_role("link", name=name).click()
+        page.get_by_role("link", name=name).first.click()
     title = "Reinforcement of the Army, answered by Ash Blossom & Joyous Spring"
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     two = page.url

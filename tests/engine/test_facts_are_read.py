@@ -42,6 +42,14 @@ ONLY_SHOWN = {
 }
 ONLY_SHOWN_WORDS = {
     "CONDITION_WORDS": {
+        "called_right": "scenarios do not say how a coin falls: it cannot be judged",
+        "co_linked": "scenarios do not say where Link Arrows point: it cannot be judged",
+        "instead_of_damage": "the timeline says that it cannot be judged",
+        "instead_of_normal_draw": "the timeline says that it cannot be judged",
+        "quick_if": "the timeline says that it cannot be judged",
+        "turns_since_activation": "the timeline says that it cannot be judged",
+        "was_face_down_before_battle": "the timeline says that it cannot be judged",
+        "was_in_attack_position_before_battle": "the timeline says that it cannot be judged",
         "came_last_turn": "the timeline says that it cannot be judged",
         "gemini_summoned": "no rule makes a Gemini monster an Effect Monster yet: it cannot be judged",
         "heads": "scenarios do not say how a coin falls: it cannot be judged",
