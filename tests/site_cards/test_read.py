@@ -19,7 +19,7 @@ from rulings_site.cards.reading import LONGEST, ReadForm, marked
 
 TEXT = (
     "If this card is Normal Summoned: You can draw 1 card. "
-    "When your opponent activates a card or effect (Quick Effect): You can discard this card and 1 other card; "
+    "When your opponent activates any card or effect (Quick Effect): You can discard this card and 1 other card; "
     "negate the activation, "
     "and if you do, banish it. While the moon is full, it sings."
 )
