@@ -35,6 +35,14 @@ def answering() -> tuple[Card, ...]:
     return tuple(card for card in cards() if any((effect.spell_speed or 0) > 1 for effect in card.effects))
 
 
+@cache
+def negating() -> tuple[Card, ...]:
+    """Those of them that negate something."""
+    return tuple(
+        card for card in answering() if any((effect.spell_speed or 0) > 1 and effect.negates for effect in card.effects)
+    )
+
+
 def board(random: Random) -> Json:
     """A scenario without plays: 16 to 40 cards of both players, now and then with few Life Points."""
     scenario: Json = {"v": 1, "turn_player": random.choice(SIDES), "phase": random.choice(PHASES).value, "cards": {}}
@@ -55,7 +63,7 @@ def board(random: Random) -> Json:
 
 
 def _card(random: Random) -> Json:
-    card = random.choice(answering() if random.random() < 0.5 else cards())
+    card = random.choice(random.choice((negating, answering, cards, cards))())
     spec: Json = {"card": card.name}
     if extra_deck_how(card) is not None:
         spec["zone"] = random.choice(FROM_EXTRA)
