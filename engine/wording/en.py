@@ -427,6 +427,7 @@ WORDS = {
     },
     "where": {"top": "on top", "bottom": "at the bottom", "shuffle": "shuffled in"},
     "counter": {
+        "": "counter",
         "Spell Counter": "Spell Counter",
         "Borrel Counter": "Borrel Counter",
         "Worm Counter": "Worm Counter",

@@ -426,6 +426,7 @@ WORDS = {
     },
     "where": {"top": "一番上", "bottom": "一番下", "shuffle": "シャッフル"},
     "counter": {
+        "": "カウンター",
         "Spell Counter": "魔力カウンター",
         "Borrel Counter": "ヴァレルカウンター",
         "Worm Counter": "ワームカウンター",

@@ -426,6 +426,7 @@ WORDS = {
     },
     "where": {"top": "牌組最上方", "bottom": "牌組最下方", "shuffle": "洗切"},
     "counter": {
+        "": "計數器",
         "Spell Counter": "魔力計數器",
         "Borrel Counter": "槍管計數器",
         "Worm Counter": "異蟲計數器",

@@ -228,3 +228,21 @@ def test_a_timeline_is_told_in_its_language(code: str, expected: str) -> None:
     assert len(told) > 40
     if code != "en":
         assert [text for text in told if LEFT_OVER.search(text) or not SCRIPT[code].search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "2 counters"), ("ja", "カウンターを2個"), ("zh-hant", "2個計數器")]
+)
+def test_a_counter_without_a_name_is_called_a_counter(language: str, said: str) -> None:
+    place = {"do": "place_counter", "what": "self", "amount": 2}
+    effect = {"n": 1, "kind": "ignition", "from": ["monster"], "spell_speed": 1, "actions": [place]}
+    tally = {
+        "names": {"en": "Paper Tally"},
+        "kind": "monster",
+        "types": ["Effect"],
+        "race": "Fairy",
+        "effects": [effect],
+    }
+    cards = {"tally": {"card": {"custom": tally}, "owner": "A", "zone": "monster", "position": "attack"}}
+    found = resolve({"v": 1, "cards": cards, "plays": [{"chain": [{"player": "A", "card": "tally"}]}]}, language)
+    assert said in found["branches"]["as_played"]["events"][-1]["text"]
