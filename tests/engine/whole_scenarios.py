@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine import resolve
+from engine.catalogue import by_name
 from engine.duel.state import State
 from engine.scenario.schema import LIMITS
 from engine.terms import Branch as Name
@@ -73,10 +74,21 @@ def _places(state: State) -> dict[str, tuple[Any, ...]]:
 
 
 def _sentences(scenario: Json) -> Iterator[str]:
+    called = sorted(_names_with_two_spaces(scenario), key=len, reverse=True)
     for language in Language:
         for place, said in _said(resolve(scenario, language)):
-            if not said or WRONG.search(said):
+            told = said
+            for name in called:
+                told = told.replace(name, " ".join(name.split()))
+            if not told or WRONG.search(told):
                 yield f"{language}: {place} says {said!r}"
+
+
+def _names_with_two_spaces(scenario: Json) -> set[str]:
+    """Names of its cards in which two spaces stand side by side, as they do in the card data."""
+    written = [spec["card"] for spec in scenario["cards"].values() if isinstance(spec.get("card"), str)]
+    known = [card for card in map(by_name, written) if card]
+    return {name for card in known for name in card.names.values() if "  " in name}
 
 
 def _said(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
