@@ -54,8 +54,10 @@ def move(
     `also`: further happenings ("destroyed", "discarded", "tributed"). `place`: "top" or "bottom" of the Deck.
     """
     before, card = duel.at(ref), duel.card(ref)
+    # What becomes an Xyz Material is on the field no more, but it does not leave the field.
+    stays_under = to == Zone.MATERIAL
     to = _really_to(card, _redirected(duel, ref, before, to) if duel.state.delayed else to)
-    left_field = before.on_field and to not in ON_FIELD
+    left_field = before.on_field and to not in ON_FIELD and not stays_under
     off_field = before.off_field
     seen = traits.kept(duel, ref, before) if to not in ON_FIELD else before
     after = _arrived(duel, card, before, to, position, controller or before.controller, place)
@@ -83,7 +85,7 @@ def move(
 
 def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
     """ "Banish it when it leaves the field": left by an effect for as long as this stay lasts."""
-    if not before.on_field or to in ON_FIELD:
+    if not before.on_field or to in ON_FIELD or to == Zone.MATERIAL:
         return to
     for one in duel.state.delayed:
         if one.at == "leaves_field" and ref in one.cards and one.visits[one.cards.index(ref)] == before.visit:

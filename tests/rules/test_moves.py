@@ -41,6 +41,15 @@ def test_what_is_banished_when_it_leaves_is_so_only_for_this_stay() -> None:
         assert duel.at("mon").zone == zone
 
 
+def test_an_xyz_material_does_not_leave_the_field() -> None:
+    """So it is not banished when it "leaves", and nothing that waits for that sees it."""
+    duel = board({"mon": at(monster())})
+    duel.change(delayed=(Delayed("leaves_field", "A", "mon", Action(do="banish", what="those"), ("mon",), (0,)),))
+    moves.move(duel, "mon", Zone.MATERIAL, key="used_as_material")
+    assert duel.at("mon").zone == Zone.MATERIAL
+    assert "leaves_field" not in [one.name for one in duel.happened]
+
+
 def test_there_is_room_for_five_and_for_one_more_where_one_leaves() -> None:
     duel = board({f"m{n}": at(monster()) for n in range(5)})
     assert not moves.has_room(duel, "A", Zone.MONSTER)

@@ -137,7 +137,8 @@ def set_card(context: Context, action: Action) -> bool:
             moves.turn_face_down(duel, ref, context.me)
             return True
         if at.zone in ON_FIELD:
-            fresh = {"visit": at.visit + 1, "since": duel.tick(), "activating": False}
+            # Set anew it really lies there, even where its activation was negated.
+            fresh = {"visit": at.visit + 1, "since": duel.tick(), "activating": False, "off_field": False}
             duel.put(ref, position=Position.SET, set_this_turn=True, was_set=True, **fresh)
             duel.emit("move", "set_again", card=ref, player=at.controller, from_zone=at.zone, to_zone=at.zone)
             duel.happen("set", ref, before=at, by="effect", cause=context.me)
