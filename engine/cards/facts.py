@@ -40,7 +40,15 @@ class Filter(Fact, frozen=True):
     decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
     printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
     "self", "event", "that"), `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
-    card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter.
+    card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter and
+    `counter_min` of them (without a name: of all kinds). `bears`: a card that fits this lies under it as material or is equipped to it; `borne_by`: it
+    lies so under, or is equipped to, a card that fits this. `marks`: what else is said of it, each a word:
+    "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell" (a Monster Card treated as a
+    Continuous Spell or Trap), "center_zone", "used_as_material" (of the Summon spoken of), "tributed_for_summon",
+    "destroyed_by_battle", "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by
+    battle), "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
+    "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`: what
+    numbers of all chosen have to add up to.
     `normal_summon`: whether its text lets it be Normal Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
@@ -101,6 +109,11 @@ class Filter(Fact, frozen=True):
     unlike: Filter | None = None
     mentions: tuple[str, ...] = ()
     counter: str = ""
+    counter_min: int | None = None
+    bears: Filter | None = None
+    borne_by: Filter | None = None
+    marks: tuple[str, ...] = ()
+    total: Total | None = None
     any_of: tuple[Filter, ...] = ()
     none_of: tuple[Filter, ...] = ()
 
@@ -126,6 +139,15 @@ class Amount(Fact, frozen=True):
     plus: int = 0
     half: bool = False
     divided_by: int = 1
+
+
+class Total(Fact, frozen=True):
+    """What the numbers `of` ("atk", "def", "level", "rank", "link", "level_rank": either) of all cards chosen add up to
+    together."""
+
+    of: Literal["atk", "def", "level", "rank", "link", "level_rank"]
+    at_least: int | Amount | None = None
+    at_most: int | Amount | None = None
 
 
 class Condition(Fact, frozen=True):
@@ -360,7 +382,8 @@ class Target(Fact, frozen=True):
     """Cards named at activation: `count` of them that fit `filter` (`up_to`: or fewer; null: any number).
 
     `or_more`: at least `count` (materials). `if_possible`: activated without a target where there is none. `amount`:
-    that many. `also`: and these besides ("1 monster you control and 1 card your opponent controls")."""
+    that many. `also`: and these besides ("1 monster you control and 1 card your opponent controls"). `instead`: what
+    may be targeted instead where `instead_if` holds."""
 
     filter: Filter
     count: int | None = 1
@@ -369,3 +392,5 @@ class Target(Fact, frozen=True):
     if_possible: bool = False
     amount: Amount | None = None
     also: tuple[Target, ...] = ()
+    instead: Target | None = None
+    instead_if: Condition | None = None

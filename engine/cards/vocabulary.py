@@ -51,6 +51,12 @@ ROLES = (
     "equipped_to_self", "own_material", "bound", "target", "event", "that", "cost", "those", "equip",
     "extra_zone", "main_zone", "pointed_to",
 )
+MARKS = (
+    "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell", "center_zone", "used_as_material",
+    "tributed_for_summon", "destroyed_by_battle", "destroyed_this_turn", "destroyed_by_battle_this_turn",
+    "destroyed_monster_this_turn", "activated_this_turn", "can_hold_counter", "atk_changed", "def_changed",
+    "level_changed", "scale_changed", "from_main_deck",
+)
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
     "return_from_gy_to_deck", "return_from_gy_to_extra", "special_summon_from_gy", "banish_from_gy", "special_summon",
@@ -95,7 +101,7 @@ _FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
     Card: {"only_by": ONLY_BY},
     Condition: {"word": CONDITION_WORDS},
     EventPattern: {"events": EVENTS},
-    Filter: {"role": ROLES, "not_role": ROLES},
+    Filter: {"role": ROLES, "not_role": ROLES, "marks": MARKS},
     OwnSummon: {"how": tuple(SummonHow)},
     Restriction: {"kind": RESTRICTIONS},
 }

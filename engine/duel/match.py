@@ -60,7 +60,11 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if filter.normal_summon and not card.stand_in and card.no_normal_summon != (filter.normal_summon == "cannot"):
         return False
-    if filter.counter and not at.counters.get(filter.counter):
+    if (filter.counter or filter.counter_min) and not _counters(filter, at):
+        return False
+    if (filter.bears or filter.borne_by) and not _borne(state, filter, ref, at, asker):
+        return False
+    if not all(_marked(mark, ref, card, at, state, asker) for mark in filter.marks):
         return False
     if filter.not_role and _role(filter.not_role, ref, at, state, asker):
         return False
@@ -194,6 +198,34 @@ def _stats(filter: Filter, card: Card, ref: str, asker: Asker) -> bool:
     if value is None or bound is None:
         return True
     return value >= bound if filter.atk_is == "highest" else value <= bound
+
+
+def _counters(filter: Filter, at: CardState) -> bool:
+    held = at.counters.get(filter.counter, 0) if filter.counter else sum(at.counters.values())
+    return held >= (filter.counter_min or 1)
+
+
+def _borne(state: State, filter: Filter, ref: str, at: CardState, asker: Asker) -> bool:
+    """Whether it bears, as material or as an Equip Card, a card that fits, and is borne by one that fits."""
+    bearer = at.under if at.zone == Zone.MATERIAL else at.equipped_to
+    if filter.borne_by and not (bearer in state.cards and fits(state, filter.borne_by, bearer, asker)):
+        return False
+    return filter.bears is None or any(
+        ref in (one.under, one.equipped_to) and fits(state, filter.bears, other, asker)
+        for other, one in state.cards.items()
+    )
+
+
+def _marked(mark: str, ref: str, card: Card, at: CardState, state: State, asker: Asker) -> bool:
+    """Whether what is said of it is so; what a scenario does not tell fits."""
+    if mark == "owned_by_opponent":
+        return at.owner != asker.player
+    if mark == "as_spell":
+        return card.kind == CardKind.MONSTER and at.zone == Zone.SPELL_TRAP and not at.equipped_to
+    if mark in ("attacked_this_turn", "not_attacked_this_turn"):
+        attacked = any(done.startswith(f"attacked:{ref}:") for done in state.done_this_turn)
+        return attacked == (mark == "attacked_this_turn")
+    return not asker.sure
 
 
 def _mentions(filter: Filter, card: Card, sure: bool) -> bool:

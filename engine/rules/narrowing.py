@@ -29,6 +29,11 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
             if limit is not None:
                 value = numbers.evaluate(duel, limit, player, me, roles=roles)
                 filter = replace(filter, **{f"{stat}_{said}": None, f"{stat}_{plain}": value})
+    if filter.total is not None:
+        low, high = (
+            numbers.evaluate(duel, end, player, me, roles=roles) for end in (filter.total.at_least, filter.total.at_most)
+        )
+        filter = replace(filter, total=replace(filter.total, at_least=low, at_most=high))
     if filter.any_of or filter.none_of:
         inner = [[narrow(duel, one, player, me, roles) for one in these] for these in (filter.any_of, filter.none_of)]
         filter = replace(filter, any_of=tuple(inner[0]), none_of=tuple(inner[1]))

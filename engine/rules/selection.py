@@ -68,6 +68,8 @@ def pick(
     wanted = count if count is not None else 1
     chosen = _spared_last(duel, fitting, me)
     chosen = together.agreeing(duel, filter, chosen, wanted)
+    if filter.total is not None and count is None:
+        return Picked(tuple(chosen), left_open=True) if chosen and together.agree(duel, filter, chosen) else None
     missing = wanted - len(chosen)
     if missing > 0:
         zone = unnamed.available(filter, holder or player, player)

@@ -13,7 +13,7 @@ from engine.duel.events import Refusal
 from engine.duel.match import Roles
 from engine.duel.plays import Attempt
 from engine.duel.state import ChainLink
-from engine.rules import narrowing, numbers, protection, selection, timing
+from engine.rules import conditions, narrowing, numbers, protection, selection, timing
 from engine.rules.selection import Picked
 
 
@@ -23,23 +23,39 @@ def wanted(attempt: Attempt) -> Target | None:
     return (option and option.targets) or attempt.effect.targets
 
 
-def as_one(target: Target) -> Target:
-    """All that is targeted as one group, for lists of what can be named."""
-    if not target.also:
-        return target
-    groups = (target, *target.also)
-    counts = [group.count for group in groups]
-    count = None if None in counts else sum(count or 0 for count in counts)
-    return Target(Filter(any_of=tuple(group.filter for group in groups)), count, any(one.up_to for one in groups))
+def as_one(ways: Sequence[Target]) -> Target:
+    """All that may be targeted as one group, for lists of what can be named."""
+    if len(ways) == 1 and not ways[0].also:
+        return ways[0]
+    groups = [group for way in ways for group in (way, *way.also)]
+    sums = [[group.count for group in (way, *way.also)] for way in ways]
+    counts = [None if None in counts else sum(count or 0 for count in counts) for counts in sums]
+    count = None if None in counts else max(count or 0 for count in counts)
+    fewer = len(set(counts)) > 1 or any(one.up_to for one in groups)
+    return Target(Filter(any_of=tuple(group.filter for group in groups)), count, fewer)
+
+
+def ways(duel: Duel, attempt: Attempt) -> tuple[Target, ...]:
+    """What may be targeted: as the text says first, and what it allows instead where that holds now."""
+    target = wanted(attempt)
+    if target is None:
+        return ()
+    other, needs = target.instead, target.instead_if
+    allowed = other is not None and (needs is None or conditions.hold(duel, needs, attempt.player, attempt.ref))
+    return (target, other) if other is not None and allowed else (target,)
 
 
 def plan(duel: Duel, attempt: Attempt, leaving: Sequence[str] = ()) -> Refusal | Picked:
     """The targets, or the refusal; `leaving`: cards that pay the cost and so cannot be targets (of this effect's
     zones). Each group of an effect that targets "1 … and 1 …" needs its own."""
-    target = wanted(attempt)
     given = attempt.declared.targets
-    if target is None:
+    answers = [_plan_way(duel, attempt, way, leaving) for way in ways(duel, attempt)]
+    if not answers:
         return Refusal("no-legal-target", "targets_nothing", {"card": attempt.ref}) if given else Picked()
+    return next((one for one in answers if isinstance(one, Picked)), answers[0])
+
+
+def _plan_way(duel: Duel, attempt: Attempt, target: Target, leaving: Sequence[str]) -> Refusal | Picked:
     refs: tuple[str, ...] = ()
     missing, left_open = 0, False
     for group, share in zip((target, *target.also), _shares(duel, attempt, target), strict=True):

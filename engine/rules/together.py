@@ -1,4 +1,5 @@
-"""Cards that are chosen together: of one name, of different names, Attributes, Types or Levels, alike in one of them.
+"""Cards that are chosen together: of one name, of different names, Attributes, Types or Levels, alike in one of them,
+with numbers that add up.
 
 What a stand-in leaves unsaid agrees with anything. Source: Problem-Solving Card Text ("with the same name", "with
 different Attributes", "with the same Type or Attribute").
@@ -10,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.cards import Filter
+from engine.cards.facts import Total
 from engine.duel.duel import Duel
 from engine.rules import numbers, traits
 
@@ -29,12 +31,16 @@ def agree(duel: Duel, filter: Filter, refs: Sequence[str]) -> bool:
         return False
     if filter.distinct_levels and not _all_differ(_values(duel, "level", refs)):
         return False
+    if filter.total is not None and not _adds_up(duel, filter.total, refs):
+        return False
     return not filter.alike or any(_one_value(_values(duel, what, refs)) for what in filter.alike)
 
 
 def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
     """The first `wanted` of `refs` that may be chosen together, or as many as there are; all where nothing is asked."""
     distinct = filter.distinct_names or filter.distinct_attributes or filter.distinct_races or filter.distinct_levels
+    if filter.total is not None:
+        return _adding_up(duel, filter, refs, wanted)
     if not (filter.same_name or distinct or filter.alike):
         return refs
     if len(refs) <= MOST:
@@ -47,6 +53,27 @@ def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[s
         if len(found) < wanted and agree(duel, filter, [*found, ref]):
             found.append(ref)
     return found
+
+
+def _adding_up(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
+    """The fewest of `refs`, but `wanted` at least, that add up to what is asked, all of them where none do."""
+    for count in range(wanted, len(refs) + 1) if len(refs) <= MOST else ():
+        for chosen in combinations(refs, count):
+            if agree(duel, filter, chosen):
+                return list(chosen)
+    return refs
+
+
+def _adds_up(duel: Duel, total: Total, refs: Sequence[str]) -> bool:
+    """Whether the numbers of these cards add up; what a stand-in leaves unsaid may be any."""
+    stats = total.of.split("_")
+    found = [next((n for stat in stats if (n := numbers.number(duel, ref, stat)) is not None), None) for ref in refs]
+    if None in found:
+        return True
+    reached = sum(n or 0 for n in found)
+    low, high = total.at_least, total.at_most
+    # What the board decides of the sum was made plain before; where it was not, it is taken to be right.
+    return not (isinstance(low, int) and reached < low) and not (isinstance(high, int) and reached > high)
 
 
 def _all_differ(words: Iterable[tuple[str, ...]]) -> bool:

@@ -90,10 +90,10 @@ def _options(current: Attempt | None, duel: Duel, speaker: Speaker) -> list[dict
 
 
 def _targets(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
-    target = targets.wanted(attempt)
-    if target is None:
+    ways = targets.ways(duel, attempt)
+    if not ways:
         return None
-    target = targets.as_one(target)
+    target = targets.as_one(ways)
     return _cards(duel, *targets.among(duel, attempt, target), attempt, target.count, target.up_to)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import Filter
-from engine.cards.facts import Amount
+from engine.cards.facts import Amount, Total
 from engine.rules import narrowing
 from tests.rules.board import at, board, monster, own
 
@@ -53,3 +53,9 @@ def test_alternatives_have_bounds_of_their_own() -> None:
     one_up, one_down = Amount(of="self.level", plus=1), Amount(of="self.level", plus=-1)
     filter = Filter(any_of=(Filter(level_at_least=one_up), Filter(level_at_most=one_down)))
     assert narrowing.narrow(duel, filter, "A", "me", {}).any_of == (Filter(level_min=5), Filter(level_max=3))
+
+
+def test_a_sum_that_the_board_decides() -> None:
+    duel = board({"me": at(own(name="Me", level=4))})
+    total = Total("level", Amount(of="self.level", plus=1))
+    assert narrowing.narrow(duel, Filter(total=total), "A", "me", {}).total == Total("level", 5)

@@ -147,3 +147,40 @@ def test_monsters_by_how_and_when_they_came_where_they_stand_and_what_they_are_n
         (Filter(level_min=1, atk_is="highest"), ["fused"]),
     ):
         assert selection.candidates(duel, filter, "A", "me") == expected, filter
+
+
+def test_what_a_card_bears_and_by_what_it_is_borne() -> None:
+    cards = {
+        "xyz": at(own(name="Xyz", types=["Xyz"], rank=4)),
+        "bare": at(own(name="Bare", types=["Xyz"], rank=4), counters={"Paper Counter": 2}),
+        "under": at(monster(name="Under"), "material", under="xyz"),
+    }
+    duel = board({"me": at(monster()), **cards})
+    material = Filter(zones=(Zone.MATERIAL,))
+    asked = (
+        (Filter(bears=material), ["xyz"]),
+        (Filter(zones=(Zone.MONSTER,), none_of=(Filter(bears=material),)), ["me", "bare"]),
+        (Filter(borne_by=Filter(types=("Xyz",))), ["under"]),
+        (Filter(borne_by=Filter(types=("Link",))), []),
+        (Filter(counter="Paper Counter", counter_min=2), ["bare"]),
+        (Filter(counter_min=3), []),
+    )
+    for filter, refs in asked:
+        assert selection.candidates(duel, filter, "A", "me") == refs, filter
+
+
+def test_what_is_said_of_a_card_besides() -> None:
+    cards = {
+        "mine": at(monster(name="Mine")),
+        "theirs": at(monster(name="Theirs"), owner="B", controller="A"),
+        "spell": at(monster(name="As Spell"), "spell_trap"),
+    }
+    duel = board({"me": at(monster()), **cards})
+    asked = (
+        (Filter(marks=("owned_by_opponent",)), ["theirs"]),
+        (Filter(marks=("as_spell",)), ["spell"]),
+        (Filter(marks=("attacked_this_turn",)), []),
+        (Filter(marks=("center_zone",)), ["me", *cards]),
+    )
+    for filter, refs in asked:
+        assert selection.candidates(duel, filter, "A", "me") == refs, filter

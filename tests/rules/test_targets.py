@@ -7,7 +7,7 @@ from typing import Any
 from engine.rules import moves, targets
 from engine.rules.selection import Picked
 from engine.terms import Zone
-from tests.rules.board import at, attempt, board, build, continuous, monster, own, played, quick, rule
+from tests.rules.board import TRAP, at, attempt, board, build, continuous, monster, own, played, quick, rule
 
 MONSTERS = {"filter": {"zones": ["monster"], "side": "opponent"}}
 
@@ -96,10 +96,23 @@ def test_each_group_needs_a_target_of_its_own() -> None:
     for named in (("mine",), ("goal",), ("me", "goal")):
         assert rule(targets.plan(duel, attempt(duel, "me", targets=named))) == "no-legal-target", named
     assert targets.plan(duel, attempt(duel, "me")) == Picked(("mine", "goal"))
-    wanted = targets.wanted(attempt(duel, "me"))
-    assert wanted is not None
-    one = targets.as_one(wanted)
+    one = targets.as_one(targets.ways(duel, attempt(duel, "me")))
     assert (one.count, len(one.filter.any_of)) == (2, 2)
+
+
+def test_another_target_may_be_named_instead_where_its_condition_holds() -> None:
+    effect = {"destroy": {"zones": ["monster"], "side": "opponent"}, "instead": {"zones": ["spell_trap"]}}
+    needs = {"count": {"kinds": ["monster"], "zones": ["gy"]}, "at_least": 1}
+    wanted = {"filter": effect["destroy"], "instead": {"filter": effect["instead"]}, "instead_if": needs}
+    cards = {"me": at(own(quick({"do": "destroy", "what": "targets"}, targets=wanted))),
+             "goal": at(monster(), owner="B"), "trap": at(TRAP, "spell_trap", "B")}  # fmt: skip
+    for dead, trap in (({}, "no-legal-target"), ({"dead": at(monster(), "gy")}, None)):
+        duel = board({**cards, **dead})
+        assert rule(targets.plan(duel, attempt(duel, "me", targets=("goal",)))) is None
+        assert rule(targets.plan(duel, attempt(duel, "me", targets=("trap",)))) == trap
+        assert len(targets.ways(duel, attempt(duel, "me"))) == 1 + bool(dead)
+    one = targets.as_one(targets.ways(duel, attempt(duel, "me")))
+    assert (one.count, len(one.filter.any_of)) == (1, 2)
 
 
 def test_without_a_card_for_each_group_nothing_is_targeted() -> None:

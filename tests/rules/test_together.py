@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import Filter
+from engine.cards.facts import Total
 from engine.rules import together
 from tests.rules.board import at, board, monster, own
 
@@ -56,3 +57,16 @@ def test_cards_of_different_types_and_levels_or_of_one_level() -> None:
     races, levels, level = Filter(distinct_races=True), Filter(distinct_levels=True), Filter(alike=("level",))
     found = [[together.agree(duel, one, ("a4", other)) for other in ("a3", "b4")] for one in (races, levels, level)]
     assert found == [[False, True], [True, False], [False, True]]
+
+
+def test_cards_whose_levels_add_up() -> None:
+    levels = {"two": 2, "three": 3, "five": 5, "eight": 8}
+    duel = board({ref: at(own(name=ref, level=n)) for ref, n in levels.items()} | {"any": at(monster())})
+    exactly, more = Filter(total=Total("level", 7, 7)), Filter(total=Total("level", at_least=9))
+    assert together.agree(duel, exactly, ("two", "five"))
+    assert not together.agree(duel, exactly, ("two", "three"))
+    assert not together.agree(duel, exactly, ("eight",))
+    assert together.agree(duel, more, ("two", "eight"))
+    assert together.agree(duel, exactly, ("two", "any"))
+    assert together.agreeing(duel, exactly, list(levels), 1) == ["two", "five"]
+    assert together.agreeing(duel, Filter(total=Total("level_rank", 1, 1)), list(levels), 1) == list(levels)

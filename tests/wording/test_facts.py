@@ -75,6 +75,7 @@ def test_the_order_of_a_noun_phrase_has_the_same_parts_everywhere(language: str)
         ("act", set(vocabulary.VERBS)),
         ("what", set(vocabulary.WHAT) - {"", "chosen", "all", "token"}),
         ("role", set(vocabulary.ROLES) - {""}),
+        ("mark", set(vocabulary.MARKS)),
         ("event", set(vocabulary.EVENTS)),
         ("condition", set(vocabulary.CONDITION_WORDS) - {""}),
         ("includes", set(vocabulary.INCLUDES)),

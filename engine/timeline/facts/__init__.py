@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.cards import Card, Effect, OwnSummon
+from engine.cards import Card, Effect, OwnSummon, Target
 from engine.rules import limits
 from engine.terms import NOT_ACTIVATED, CardKind, EffectKind, Zone
 from engine.timeline.facts.deeds import deed, deeds, restriction
@@ -108,7 +108,7 @@ def _effect(say: Say, card: Card, effect: Effect) -> Iterator[tuple[str, list[st
     yield "conditions", conditions(say, effect.conditions)
     yield "hand", conditions(say, effect.hand_if)
     yield "costs", [Line(text, join) for join, text in deeds(say, effect.costs)]
-    yield "targets", [target(say, effect.targets)] if effect.targets else []
+    yield "targets", _targets(say, effect.targets) if effect.targets else []
     yield "actions", _actions(say, effect)
     yield "negates", [say.listed(say("negates", kind) for kind in effect.negates)] if effect.negates else []
     yield "protected", [say.listed(say("protected", kind) for kind in effect.protected)] if effect.protected else []
@@ -145,7 +145,7 @@ def _actions(say: Say, effect: Effect) -> list[Line]:
         under = [Line(text, join) for join, text in deeds(say, option.actions)]
         if option.targets:
             under.insert(
-                0, Line(say("layout", "colon", before=say("label", "targets"), after=target(say, option.targets)))
+                0, Line(say("layout", "colon", before=say("label", "targets"), after=say.listed(_targets(say, option.targets))))
             )
         under[:0] = [
             Line(say("layout", "colon", before=say("label", "conditions"), after=said))
@@ -153,6 +153,14 @@ def _actions(say: Say, effect: Effect) -> list[Line]:
         ]
         lines.append(Line(say("join", "option", n=number), "", tuple(under)))
     return lines
+
+
+def _targets(say: Say, wanted: Target) -> list[str]:
+    """What is targeted, and what may be instead."""
+    if wanted.instead is None:
+        return [target(say, wanted)]
+    needs = say.listed(conditions(say, [wanted.instead_if] if wanted.instead_if else []))
+    return [target(say, wanted), say("extra", "instead", condition=needs, cards=target(say, wanted.instead))]
 
 
 def _limit(say: Say, effect: Effect) -> list[str]:

@@ -66,10 +66,15 @@ def _slots(say: Say, which: Filter, one: bool) -> dict[str, str]:
         "series": say("filter", "series", names=say.names(which.series)) if which.series else "",
         "noun": _head(say, which, one),
         "numbers": say.spaced(_numbers(say, which)),
-        "counter": say("filter", "counter", counter=say.counter(which.counter)) if which.counter else "",
+        "counter": _counter(say, which),
         "mentions": say("filter", "mentions", names=say.names(which.mentions)) if which.mentions else "",
         "place": place(say, which),
-        "role": say("role", which.role) if which.role and say.has("role", which.role) else "",
+        "role": say.spaced(
+            [
+                say("role", which.role) if which.role and say.has("role", which.role) else "",
+                *(say("mark", mark) for mark in which.marks),
+            ]
+        ),
         "summoned": _summoned(say, which),
         "column": say("filter", "column") if which.column else "",
         "shares": _shares(say, which),
@@ -152,6 +157,12 @@ def _summoned(say: Say, which: Filter) -> str:
     return say.spaced(said)
 
 
+def _counter(say: Say, which: Filter) -> str:
+    if which.counter_min is not None:
+        return say("filter", "counters", n=which.counter_min, counter=say.counter(which.counter))
+    return say("filter", "counter", counter=say.counter(which.counter)) if which.counter else ""
+
+
 def _shares(say: Say, which: Filter) -> str:
     key = "targets" if which.shares_with == "target" else which.shares_with or "those"
     compared = (("shares", which.shares), ("differs", which.differs))
@@ -170,6 +181,15 @@ def _same(say: Say, which: Filter) -> Iterator[str]:
         yield say("filter", "distinct", what=say.words("stat", distinct))
     if which.alike:
         yield say("filter", "alike", what=say.words("stat", which.alike))
+    if which.bears:
+        yield say("filter", "bears", cards=noun(say, which.bears))
+    if which.borne_by:
+        yield say("filter", "borne_by", cards=noun(say, which.borne_by))
+    if which.total:
+        low, high = which.total.at_least, which.total.at_most
+        key = "exactly" if low == high else "at_least" if high is None else "at_most" if low is None else "between"
+        plain = {"n": amount(say, high if low is None else low), "m": amount(say, high)}
+        yield say("filter", "total", sum=say("filter", key, stat=say.words("stat", which.total.of.split("_")), **plain))
 
 
 def _except(say: Say, which: Filter) -> Iterator[str]:
