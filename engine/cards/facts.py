@@ -40,16 +40,17 @@ class Filter(Fact, frozen=True):
     decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
     printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
     "self", "event", "that"), `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
-    card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a counter and
-    `counter_min` of them (without a name: of all kinds). `bears`: a card that fits this lies under it as material or is equipped to it; `borne_by`: it
-    lies so under, or is equipped to, a card that fits this. `marks`: what else is said of it, each a word:
-    "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell" (a Monster Card treated as a
-    Continuous Spell or Trap), "center_zone", "used_as_material" (of the Summon spoken of), "tributed_for_summon",
-    "destroyed_by_battle", "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by
-    battle), "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
-    "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`: what
-    numbers of all chosen have to add up to.
-    `normal_summon`: whether its text lets it be Normal Summoned or Set.
+    card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a
+    counter and `counter_min` of them (without a name: of all kinds). `bears`: a card that fits this lies under it
+    as material or is equipped to it; `borne_by`: it lies so under, or is equipped to, a card that fits this.
+    `marks`: what else is said of it, each a word: "owned_by_opponent", "attacked_this_turn",
+    "not_attacked_this_turn", "as_spell" (a Monster Card treated as a Continuous Spell or Trap), "center_zone",
+    "used_as_material" (of the Summon spoken of), "tributed_for_summon", "destroyed_by_battle",
+    "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by battle),
+    "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
+    "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`:
+    what numbers of all chosen have to add up to. `normal_summon`: whether its text lets it be Normal Summoned or
+    Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 

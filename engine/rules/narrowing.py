@@ -31,7 +31,8 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
                 filter = replace(filter, **{f"{stat}_{said}": None, f"{stat}_{plain}": value})
     if filter.total is not None:
         low, high = (
-            numbers.evaluate(duel, end, player, me, roles=roles) for end in (filter.total.at_least, filter.total.at_most)
+            numbers.evaluate(duel, end, player, me, roles=roles)
+            for end in (filter.total.at_least, filter.total.at_most)
         )
         filter = replace(filter, total=replace(filter.total, at_least=low, at_most=high))
     if filter.any_of or filter.none_of:

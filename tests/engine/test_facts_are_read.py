@@ -59,14 +59,14 @@ ONLY_SHOWN_WORDS = {
         "summoned_this_way": "the timeline says that it cannot be judged",
         "tails": "scenarios do not say how a coin falls: it cannot be judged",
     },
-    "MARKS": {
-        word: "scenarios do not tell it: it is taken to fit"
-        for word in (
-            *("center_zone", "tributed_for_summon", "destroyed_this_turn"),
-            *("destroyed_by_battle_this_turn", "destroyed_monster_this_turn", "activated_this_turn"),
-            *("can_hold_counter", "atk_changed", "def_changed", "level_changed", "scale_changed", "from_main_deck"),
-        )
-    },
+    "MARKS": dict.fromkeys(
+        (
+            *("center_zone", "tributed_for_summon", "destroyed_this_turn", "destroyed_by_battle_this_turn"),
+            *("destroyed_monster_this_turn", "activated_this_turn", "can_hold_counter", "atk_changed", "def_changed"),
+            *("level_changed", "scale_changed", "from_main_deck"),
+        ),
+        "scenarios do not tell it: it is taken to fit",
+    ),
     "NOTES": {
         "and_damage_calculation": "the battle goes on to damage calculation with the next play",
         "extra_monster_zone": "scenarios do not say which zone a monster of the Extra Deck stands in",

@@ -145,7 +145,15 @@ def _actions(say: Say, effect: Effect) -> list[Line]:
         under = [Line(text, join) for join, text in deeds(say, option.actions)]
         if option.targets:
             under.insert(
-                0, Line(say("layout", "colon", before=say("label", "targets"), after=say.listed(_targets(say, option.targets))))
+                0,
+                Line(
+                    say(
+                        "layout",
+                        "colon",
+                        before=say("label", "targets"),
+                        after=say.listed(_targets(say, option.targets)),
+                    )
+                ),
             )
         under[:0] = [
             Line(say("layout", "colon", before=say("label", "conditions"), after=said))
