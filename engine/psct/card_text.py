@@ -14,7 +14,7 @@ from engine.psct.heads import head, merge
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
 from engine.psct.nouns import seen
-from engine.psct.older import Older, modern, older
+from engine.psct.older import Older, older, renewed
 from engine.psct.refer import bind, meaning
 from engine.psct.sorts import sort
 from engine.psct.summoning import summoning
@@ -848,7 +848,7 @@ class _Reader:
             return
         draft = next((one for one in self.drafts if one.card), None) or self.start()
         draft.card = True
-        facts, whole = head(modern(how))
+        facts, whole = head(how)
         merge(draft.head, facts)
         self.count(draft, whole, piece)
 
@@ -972,8 +972,9 @@ def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
     BOOK.forget()
     reader = _Reader(about)
-    pieces = sentences(plain(text))
-    reader.modern = bool(_MODERN.search(text)) or any(_marked(piece) for piece in pieces)
+    reader.modern = bool(_MODERN.search(text)) or any(map(_marked, sentences(plain(text))))
+    text, where = renewed(plain(text))
+    pieces = sentences(text)
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in _ritual(pieces, text):
@@ -991,7 +992,7 @@ def read_text(text: str, about: About) -> Reading:
             draft.head["hand_if"] = reader.card["hand_if"]
     reader.card.pop("hand_if", None)
     reader.summon_limit()
-    reader.names(plain(text))
+    reader.names(text)
     bind(reader.drafts)
     if about.pendulum:
         effects = [draft.effect(f"p{n}", about) for n, draft in enumerate(reader.drafts, start=1)]
@@ -1000,14 +1001,15 @@ def read_text(text: str, about: About) -> Reading:
         effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
     if "own_summons" in reader.card:
         reader.card["own_summons"] = meaning(reader.card["own_summons"], "self")
-    return Reading(_own(reader.card, about.name), _own(effects, about.name), reader.left)
+    left = [(where[begin], where[end]) for begin, end in reader.left]
+    return Reading(_own(reader.card, about.name), _own(effects, about.name), left)
 
 
 def _ritual(pieces: list[Piece], text: str) -> list[Piece]:
     """The sentences, those of a Ritual Spell that say what it Summons and what is Tributed for it as one."""
     for n, (one, other) in enumerate(pairwise(pieces)):
         if _RITUAL.match(one.words) and other.words.lower().startswith("you must also "):
-            return [*pieces[:n], Piece(plain(text[one.at : other.end]), one.at), *pieces[n + 2 :]]
+            return [*pieces[:n], Piece(text[one.at : other.end], one.at), *pieces[n + 2 :]]
     return pieces
 
 

@@ -49,6 +49,7 @@ _ONCE = re.compile(r",? (?P<how>once per turn|(?:only )?once per duel|(?:only )?
 _IN_PHASE = re.compile(
     r",? (?P<when>during (?:your|either player's|each player's|your opponent's) [\w ]+ phase(?: 1| 2)?)$", re.I
 )
+_NAME = re.compile(r'"[^"\n]*"')
 
 
 @cache
@@ -59,10 +60,21 @@ def _words() -> tuple[tuple[re.Pattern[str], str], ...]:
 
 def modern(text: str) -> str:
     """`text` in the words that card texts use now ("remove from play" is "banish")."""
+    return renewed(text)[0]
+
+
+def renewed(text: str) -> tuple[str, list[int]]:
+    """The same, and for each of its characters (and the end) where in `text` it comes from."""
+    where = list(range(len(text) + 1))
     for pattern, to in _words():
-        hidden = open_at(text)
-        text = pattern.sub(lambda m, to=to, hidden=hidden: m[0] if hidden[m.start()] else m.expand(to), text)  # type: ignore[misc]
-    return text
+        quoted = [(name.start(), name.end()) for name in _NAME.finditer(text)]
+        found_at = [one for one in pattern.finditer(text) if not any(a < one.start() < b for a, b in quoted)]
+        for found in reversed(found_at):
+            new = found.expand(to)
+            new = new[:1].upper() + new[1:] if found[0][0].isupper() else new
+            text = text[: found.start()] + new + text[found.end() :]
+            where[found.start() : found.end()] = [where[found.start()]] * len(new)
+    return text, where
 
 
 def older(text: str) -> Older:
