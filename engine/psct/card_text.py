@@ -48,6 +48,17 @@ _TARGET = re.compile(
 _EACH_FIELD = re.compile(r"\b(?:on|from) each player's (?:side of the )?field\b", re.I)
 _GROUP = re.compile(r",? and (?=\d|up to )")
 _QUICK = re.compile(r" ?\((?:this is a )?quick effect\.?\)(?=\.?$)", re.IGNORECASE)
+_EXCEPT_THIS_TURN = re.compile(
+    r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:gy|graveyard))(?=\.?$)", re.I
+)
+_THEN_PAID = re.compile(
+    r",? (?:and(?: then)?|then) (?=(?:declare|detach|remove|pay|reveal|discard|banish|send|choose)\b)", re.I
+)
+_INSTEAD = re.compile(
+    r"(?:,? or,? |, )(?:(?:if|while) (?P<if>[^,]+(?:, or [^,]+)?), )?(?:you can )?(?:target (?:instead )?)?"
+    r"(?P<other>(?:up to )?(?:\d|an?).*?)(?: instead)?(?: if (?P<needs>[^,]+))?",
+    re.I,
+)
 _EITHER = re.compile(r",? (?:you can )?either:?$", re.IGNORECASE)
 _OR = re.compile(r"[,;]? OR:? (?=[A-Z])")
 _RESULT = re.compile(
@@ -432,16 +443,20 @@ class _Reader:
         if CHOOSE.match(piece.words):
             draft.choosing = True
             return
-        piece = self.chooses(draft, piece)
+        piece = self.except_this_turn(draft, self.chooses(draft, self.quick(draft, piece)))
         words = piece.words
         if re.match(r"activate this card\b", words, re.I):
             draft.head["card"] = draft.itself = True
         target = None
         for target in _TARGET.finditer(words):
-            facts = _targets(words[target.end() :].rstrip("."))
+            facts, then = _targets_and(words[target.end() :].rstrip("."))
             if facts is not None:
                 draft.targets = facts
-                words = words[: target.start()]
+                words = (
+                    f"{words[: target.start()]} and {then}"
+                    if then and target.start()
+                    else then or words[: target.start()]
+                )
                 break
         else:
             if target is not None:
@@ -459,6 +474,14 @@ class _Reader:
             self.count(draft, found is not None, part(piece, 0, len(words)))
         elif target is not None:
             draft.read += 1
+
+    def except_this_turn(self, draft: Draft, piece: Piece) -> Piece:
+        """The piece without words at its end that say when this card cannot pay."""
+        found = _EXCEPT_THIS_TURN.search(piece.words)
+        if found is None:
+            return piece
+        merge(draft.head, {"conditions": [{"word": "not_sent_this_turn"}]})
+        return part(piece, 0, found.start())
 
     def chooses(self, draft: Draft, piece: Piece) -> Piece:
         """The piece without words at its end that say that effects of a list are activated or applied."""
@@ -917,6 +940,9 @@ def _targets(text: str) -> Facts | None:
     facts = _target(chosen) if chosen else None
     if facts is None:
         facts = BOOK.read("target", text)
+    if facts is None and (several := BOOK.read("groups", text)):
+        parts = [_target(one) for one in several]
+        return {**parts[0], "also": parts[1:]} if all(parts) and parts[0] else None
     for cut in () if facts else _GROUP.finditer(text):
         left, right = BOOK.read("cards", text[: cut.start()]), _targets(text[cut.end() :])
         first = _target(left) if left and right else None
@@ -927,6 +953,48 @@ def _targets(text: str) -> Facts | None:
             also = right.pop("also", [])
             return {**first, "also": [right, *also]}
     return facts
+
+
+def _targets_and(text: str) -> tuple[Facts | None, str]:
+    """What is targeted, what may be instead, and what is done besides as the effect is activated ("… and declare 1
+    Attribute")."""
+    facts = _targets(text) or _or_instead(text)
+    if facts is not None:
+        return facts, ""
+    for cut in _THEN_PAID.finditer(text):
+        facts, then = _targets(text[: cut.start()]), text[cut.end() :]
+        if facts is not None and (BOOK.read("cost", then) or BOOK.read("actions", then)):
+            return facts, then
+    return None, ""
+
+
+def _or_instead(text: str) -> Facts | None:
+    """ "1 monster, or 2 instead if …": the other target, with what it needs."""
+    for cut in re.finditer(r",? or,? ", text):
+        told = _INSTEAD.fullmatch(text, cut.start())
+        needs = told["if"] or told["needs"] if told else None
+        stated = BOOK.read("one_condition", needs) if needs else None
+        first = _targets(text[: cut.start()]) if stated else None
+        if told is None or first is None:
+            continue
+        number = re.fullmatch(r"(?P<to>up to )?(?P<n>\d+)", told["other"])
+        if number:
+            rest = {key: value for key, value in first.items() if key not in ("count", "up_to")}
+            other: Facts | None = {**rest, "count": int(number["n"]), **({"up_to": True} if number["to"] else {})}
+        else:
+            other = _targets(re.sub(r"(?<=\d) in (?=your|their|the)", _noun_of(text, cut.start()), told["other"]))
+        if other:
+            where = {key: first["filter"][key] for key in ("zones", "side") if key in first["filter"]}
+            if "zones" not in other["filter"] and "role" not in other["filter"]:
+                other = {**other, "filter": {**other["filter"], **where}}
+            return {**first, "instead": other, "instead_if": stated}
+    return None
+
+
+def _noun_of(text: str, end: int) -> str:
+    """What "1 in your GY" leaves unsaid: the cards spoken of before."""
+    told = re.match(r"(?:up to )?\d+ (?:of your )?(?P<cards>.+?)(?: (?:in|on|that|you|your) |$)", text[:end], re.I)
+    return f" {told['cards']} in " if told else " in "
 
 
 def _target(chosen: Facts) -> Facts | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.psct import amounts, events, nouns, states
 from engine.psct.earlier import earlier
+from engine.psct.groups import groups
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.table import Phrase, Phrasebook, turns
 from engine.psct.text import open_at
@@ -293,7 +294,7 @@ def meant(text: str) -> Facts | None:
     if found is None:
         return None
     own: Facts = {"role": "self"} if found.get("what") == "self" else {}
-    chosen: Facts | None = own or found.get("filter")
+    chosen: Facts | None = found.get("filter") or own
     return chosen
 
 
@@ -339,6 +340,7 @@ BOOK: Phrasebook = Phrasebook(
         "name": quoted,
         "names": quoted_list,
         "cards": lambda text: cards(text) or BOOK.by_table("cards", text),
+        "groups": groups,
         "actions": actions,
         "deed": deed,
         "one_action": one_action,

@@ -12,7 +12,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine.psct import places
-from engine.psct.relations import relation
+from engine.psct.bearing import bearing
+from engine.psct.relations import number, relation
 from engine.psct.table import TABLES
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "another": 1, "both": 2}
@@ -20,7 +21,7 @@ _QUOTED = r'"[^"]+"'
 _COUNT = re.compile(
     r"(?:(?P<upto>up to )|(?P<more>at least ))?(?P<n>\d+|a|an|one|two|three|four|five)(?P<plus>\+| or more)? ", re.I
 )
-_NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and ){_QUOTED})*", re.I)
+_NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and | / ){_QUOTED})*", re.I)
 _ALL = re.compile(r"(?:all|each|every|the|any|both) ", re.I)
 _EITHER = re.compile(r",? (?:or|and/or) ", re.I)
 _EVERY = re.compile(
@@ -61,7 +62,21 @@ def cards(text: str) -> dict[str, Any] | None:
     listed = _EVERY.match(text)
     if listed:
         text = f"{listed[0][: -len(listed['and'])]} or {text[listed.end() :]}"
-    return _one(text) or _alternatives(text)
+    return _own(text) or _one(text) or _alternatives(text)
+
+
+def _own(text: str) -> dict[str, Any] | None:
+    """This card, with what has to be true of it ("this Link Summoned card", "this card with 3 counters")."""
+    found = re.match(r"this (?=\w)", text, re.I)
+    facts: dict[str, Any] = {}
+    rest = walk("before", text[found.end() :], facts) if found else ""
+    head = re.match(r"(?:card|monster)\b", rest, re.I)
+    if head is None or walk("after", rest[head.end() :], facts) or "any_of" in facts or facts.get("other"):
+        return None
+    facts = {key: value for key, value in facts.items() if key != "kinds"}
+    place = {"from": facts.pop("zones")} if "zones" in facts else {}
+    told = {key: value for key, value in facts.items() if key not in ("side", "face")}
+    return {"what": "self", **place, **({"filter": {**told, "role": "self"}} if told else {})}
 
 
 def _alternatives(text: str) -> dict[str, Any] | None:
@@ -79,12 +94,25 @@ def _alternatives(text: str) -> dict[str, Any] | None:
     return None
 
 
+_TOGETHER = (
+    "same_name",
+    "distinct_names",
+    "distinct_attributes",
+    "distinct_races",
+    "distinct_levels",
+    "alike",
+    "total",
+)
+
+
 def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
     # The place ("… in your GY") and what is excepted stand once, behind both.
     for key in ("zones", "side", "not_names"):
         if key in right and key not in left:
             left = {**left, key: right[key]}
     same = {key: left[key] for key in left if right.get(key) == left[key]}
+    # What is said of all chosen is said of those of either kind.
+    same |= {key: one[key] for one in (left, right) for key in _TOGETHER if key in one}
     return {
         **same,
         "any_of": [{key: one[key] for key in one if key not in same} for one in (left, right)],
@@ -92,17 +120,19 @@ def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
 
 
 def _one(text: str) -> dict[str, Any] | None:
-    selection, rest = _how_many(text)
+    selection, rest = how_many(text)
     facts: dict[str, Any] = {}
-    rest = _walk("before", rest, facts)
+    rest = walk("before", rest, facts)
     headed = _head(rest, facts)
     if headed is None:
         return None
-    rest = _walk("after", headed, facts)
+    rest = walk("after", headed, facts)
     if rest.strip():
         return None
     if selection.get("count") == 1:
         _like_it(facts)
+    if "total" in facts and selection == {"what": "all", "count": None} and not _ALL.match(text):
+        selection = {"what": "chosen", "count": None, "up_to": True}
     if facts.pop("one_of_all", False):
         selection = {"what": "all", "count": None}
     if facts.get("types") == ["Pendulum"] and "on_field" in facts.get("zones", []) and "Monster Card" in text:
@@ -178,7 +208,9 @@ def seen(facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def _how_many(text: str) -> tuple[dict[str, Any], str]:
+def how_many(text: str) -> tuple[dict[str, Any], str]:
+    """How many cards a noun phrase means, as fields of an action, and the phrase without that."""
+    text = re.sub(r"^(?:a total of (?=\d)|a number of )", "", text, flags=re.I)
     found = _COUNT.match(text)
     if found:
         n = NUMBERS.get(found["n"].lower()) or int(found["n"])
@@ -207,7 +239,7 @@ def _how_many(text: str) -> tuple[dict[str, Any], str]:
     return {"what": "all", "count": None}, text
 
 
-def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
+def walk(place: str, text: str, facts: dict[str, Any]) -> str:
     """Take words of `place` from the beginning of `text` for as long as there are any; the rest is given back."""
     while text:
         where = _further(text) if place == "after" else None
@@ -223,6 +255,11 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
                 continue
             add(facts, where[0])
             text = where[1]
+            continue
+        mixed = _mixed(text) if place == "before" else None
+        if mixed is not None:
+            add(facts, mixed[0])
+            text = mixed[1]
             continue
         for word in words()[place]:
             found = word.pattern.match(text)
@@ -241,6 +278,28 @@ def _walk(place: str, text: str, facts: dict[str, Any]) -> str:
     return text
 
 
+_MIXED = re.compile(
+    r'(?P<list>(?:"[^"]+"|[A-Z][\w-]+(?: (?!or |and/or )[A-Z][\w-]+)?)(?:(?:,? or |,? and/or |, )(?:"[^"]+"|[A-Z][\w-]+'
+    r"(?: [A-Z][\w-]+)?))*?(?:,? or |,? and/or )(?:\"[^\"]+\"|[A-Z][\w-]+(?: Beast| Serpent)?)) (?=\S)"
+)
+_ADJECTIVES = ("races", "attributes", "types", "series")
+
+
+def _mixed(text: str) -> tuple[dict[str, Any], str] | None:
+    """Adjectives of several sorts of which one is enough ("Dragon or EARTH monster", "Normal or "Paper" monster")."""
+    found = _MIXED.match(text)
+    rest = text[found.end() :] if found else ""
+    told: dict[str, list[Any]] = {}
+    for word in re.split(r",? or |,? and/or |, ", found["list"]) if found else ():
+        facts: dict[str, Any] = {"series": _split(word)} if word.startswith('"') else {}
+        left = "" if facts else walk("before", f"{word} monster", facts)
+        if len(facts) != 1 or left not in ("", "monster") or next(iter(facts)) not in _ADJECTIVES:
+            return None
+        key, value = next(iter(facts.items()))
+        told.setdefault(key, []).extend(value)
+    return ({"any_of": [{key: value} for key, value in told.items()]}, rest) if len(told) > 1 else None
+
+
 def _like_it(facts: dict[str, Any]) -> None:
     """ "1 … with the same Type": as the card last spoken of, for one alone shares nothing."""
     shared = [*(["name"] if facts.pop("same_name", False) else []), *facts.pop("alike", [])]
@@ -253,7 +312,29 @@ def _like_it(facts: dict[str, Any]) -> None:
 
 def _further(text: str) -> tuple[dict[str, Any], str] | None:
     """Where the cards are, what is excepted, or what they are compared with."""
-    return places.place(text) or _without(text) or relation(text, _seen_filter)
+    return (
+        places.place(text)
+        or _aside(text)
+        or _without(text)
+        or relation(text, _seen_filter)
+        or bearing(text, _seen_filter, _total)
+    )
+
+
+def _total(text: str) -> int | dict[str, Any] | None:
+    return int(text) if text.isdigit() else number(text, "", _seen_filter)
+
+
+_ASIDE = re.compile(r" \((?:except|other than|but not) (?P<these>[^()]+)\)", re.I)
+
+
+def _aside(text: str) -> tuple[dict[str, Any], str] | None:
+    """What is excepted in brackets ("(except a Token)")."""
+    found = _ASIDE.match(text)
+    facts: dict[str, Any] = {}
+    if found is None or walk("after", f", except {found['these']}", facts):
+        return None
+    return facts, text[found.end() :]
 
 
 def _seen_filter(text: str) -> dict[str, Any] | None:
@@ -280,7 +361,7 @@ def _without(text: str) -> tuple[dict[str, Any], str] | None:
 def _more(text: str) -> bool:
     """Does a head follow, so that the quoted name before it is that of a series?"""
     facts: dict[str, Any] = {}
-    rest = _walk("before", text, facts)
+    rest = walk("before", text, facts)
     return any(word.pattern.match(rest) for word in words()["head"])
 
 
@@ -336,13 +417,17 @@ def _spelt(key: str, value: Any) -> Any:
 
 
 def _value(value: Any, found: re.Match[str]) -> Any:
-    """ "$n" is a number of the match, "$names*" the quoted names and "$words*" the words of a list in it."""
+    """ "$n" is a number of the match ("$n-1": less by one), "$names*" the quoted names and "$words*" the words of a
+    list in it."""
     if isinstance(value, dict):
         return _filled(value, found)
     if isinstance(value, list):
         return [one for item in value for one in _listed(item, found)]
     if isinstance(value, str) and value.startswith("$"):
-        text = found[value[1:]]
+        name, step = re.fullmatch(r"\$(\w+)([+-]1)?", value).groups()  # type: ignore[union-attr]
+        text = found[name]
+        if step:
+            return int(text) + int(step)
         return NUMBERS.get(text.lower()) or (int(text) if text.isdigit() else text.strip('"'))
     return value
 

@@ -24,6 +24,7 @@ _ZONES = {
     "monster card zone": "monster",
     "main monster zone": "monster",
     "extra monster zone": "monster",
+    "center main monster zone": "monster",
     "spell & trap zone": "spell_trap",
     "spell & trap card zone": "spell_trap",
     "spell and trap card zone": "spell_trap",
@@ -45,7 +46,7 @@ _FIRST = re.compile(rf",? ?(?:that )?{_CONTROL}|{_THAT},? ?{_IN}", re.I)
 _BANISHED = re.compile(r"(?:,? ?that (?:is|are) (?:currently )?|,? ?that's )(?P<banished>banished)\b", re.I)
 _NEXT = f"{_IN.replace('<', '<a_')}|{_BARE.replace('<', '<b_')}"
 _MORE = re.compile(
-    rf"(?:,? (?:and/or|or|and) |, |/)(?:(?:that )?{_CONTROL}|(?:that (?:is|are) )?"
+    rf"(?:,? (?:and/or|or|and) |, |/)(?:(?:that )?{_CONTROL}|(?:(?:that )?(?:is|are) )?"
     rf"(?:{_NEXT}|(?P<banished>banished)\b))",
     re.I,
 )
@@ -79,6 +80,8 @@ def _atom(found: re.Match[str], side: str) -> Facts:
         facts["other"] = True
     if zone in _ROLES:
         facts["role"] = _ROLES[zone]
+    if zone.startswith("center"):
+        facts["marks"] = ["center_zone"]
     return facts
 
 

@@ -116,7 +116,7 @@ def _same(found: re.Match[str], said: str, filter_of: Cards) -> Facts | None:
 
 def _bound(stat_word: str, end: str, plus: int, said: str, filter_of: Cards) -> Facts | None:
     name = {"link rating": "link"}.get(stat_word.lower(), stat_word.lower())
-    amount = _number(said, name, filter_of)
+    amount = number(said, name, filter_of)
     if amount is None:
         return None
     if plus:
@@ -125,13 +125,13 @@ def _bound(stat_word: str, end: str, plus: int, said: str, filter_of: Cards) -> 
     return {f"{name}_{one}": amount for one in ends}
 
 
-def _number(said: str, name: str, filter_of: Cards) -> Facts | None:
+def number(said: str, name: str, filter_of: Cards) -> Facts | None:
     """What a card's number `name` is compared with, as an amount."""
     if re.match(r"(?:its|their) own ", said, re.I):
         return None
     times = re.fullmatch(r"(?P<of>.+?) x (?P<n>\d+)", said)
     if times:
-        amount = _number(times["of"], name, filter_of)
+        amount = number(times["of"], name, filter_of)
         return None if amount is None else {**amount, "times": int(times["n"])}
     if re.fullmatch(r"(?:your|your opponent's|their) (?:lp|life points)", said, re.I):
         return {

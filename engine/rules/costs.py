@@ -70,6 +70,8 @@ def _plan_one(
         amount = numbers.evaluate(duel, action.amount, player, me) or 1
         return Picked() if _counters(held, action.value) >= amount or action.what != "self" else refusal
     if action.what in ("self", ""):
+        if action.filter is not None and not selection.candidates(duel, action.filter, player, me):
+            return refusal
         if action.do == "banish" and restrictions.forbids(duel, player, "cannot_banish", me):
             return refusal
         if action.do == "tribute" and restrictions.untributable(duel, player, me):

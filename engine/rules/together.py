@@ -33,7 +33,11 @@ def agree(duel: Duel, filter: Filter, refs: Sequence[str]) -> bool:
         return False
     if filter.total is not None and not _adds_up(duel, filter.total, refs):
         return False
-    return not filter.alike or any(_one_value(_values(duel, what, refs)) for what in filter.alike)
+    return not filter.alike or any(_alike(duel, what, refs) for what in filter.alike)
+
+
+def _alike(duel: Duel, what: str, refs: Sequence[str]) -> bool:
+    return all(_one_value(_values(duel, part, refs)) for part in what.split("_and_"))
 
 
 def agreeing(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list[str]:
@@ -93,7 +97,7 @@ def _one_value(words: Sequence[tuple[str, ...]]) -> bool:
 
 
 def _values(duel: Duel, what: str, refs: Sequence[str]) -> list[tuple[str, ...]]:
-    if what in ("level", "rank"):
+    if what in ("level", "rank", "atk"):
         found = [numbers.number(duel, ref, what) for ref in refs]
         return [() if n is None else (str(n),) for n in found]
     return [traits.of(duel, ref).races if what == "race" else traits.of(duel, ref).attributes for ref in refs]
