@@ -49,7 +49,8 @@ class Filter(Fact, frozen=True):
     "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by battle),
     "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
     "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`:
-    what numbers of all chosen have to add up to. `normal_summon`: whether its text lets it be Normal Summoned or
+    what numbers of all chosen have to add up to. `made_of`: a card that fits this was Tributed for, or a material
+    of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or
     Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
@@ -115,6 +116,7 @@ class Filter(Fact, frozen=True):
     borne_by: Filter | None = None
     marks: tuple[str, ...] = ()
     total: Total | None = None
+    made_of: Filter | None = None
     any_of: tuple[Filter, ...] = ()
     none_of: tuple[Filter, ...] = ()
 
@@ -156,9 +158,9 @@ class Condition(Fact, frozen=True):
     the word `word` holds.
 
     `distinct`: cards of one name count once. `among`: only the cards that the action before moved ("those") or the
-    Tributes of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than the
-    opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so many), "own_turn", "opponents_turn", "in_phase" (it is
-    one of `during`), "summoned_this_way" (this card was, by the Summon that its text gives it), "was_set" (this card
+    Tributes or materials of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than
+    the opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so many), "own_turn", "opponents_turn", "in_phase" (it
+    is one of `during`), "summoned_this_way" (this card was, by the Summon that its text gives it), "was_set" (this card
     was Set before its activation), "on_field" (this card is on the field now), "previous_done" (the action before did
     something), "answers_summon", "answers_activation" (what the effect answers), "self_battles",
     "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before), "counters_on_self"
@@ -193,7 +195,7 @@ class ActivationPattern(Fact, frozen=True):
     activates. `includes`: the effect does one of these at resolution (`add_from_deck`,
     `special_summon_from_deck`, `send_from_deck_to_gy`, `draw`, `add_from_gy`, `return_from_gy_to_deck`,
     `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`,
-    `destroy_on_field`, …). `zones`: where it is activated.
+    `destroy_on_field`, `damage_to_you`, …). `zones`: where it is activated.
     `targets`: it targets a card that fits; `targets_exactly`: so many cards and no others. `filter`: the card that
     activates.
     """
@@ -235,18 +237,21 @@ class EventPattern(Fact, frozen=True):
     `added_to_hand`, `drawn`, `discarded`, `tributed`, `targeted`, `activated`, `resolved` (a card or effect of pattern
     `activation` resolved), `activation_negated`, `attack_declared`, `attack_negated`, `battled`, `battle_destroys`
     (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
-    `position_changed`, `control_changed`, `set`, `equipped`.
+    `position_changed`, `turned_face_down`, `control_changed`, `set`, `equipped`,
+    `returned_to_deck`, `returned_to_extra` (to the Extra Deck), `leaves_gy`, `leaves_extra`, `placed` (on the field).
     `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
-    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "cost", "any".
+    `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "cost", "any" …
     `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute
     Summon too. `direct`: of battle damage, by a direct attack. `cause`: the card whose effect (or cost) did it;
-    `cause_side` its player. `any_of`: alternatives, at least one of which must fit besides the rest.
+    `cause_side` its player. `player`: who takes the damage. `to_positions`: how the card stands or lies then.
+    `together`: at least so many at the same time, `alone`: exactly so many. `any_of`: alternatives, at least one of
+    which must fit besides the rest; `none_of`: none of these fits.
     """
 
     events: tuple[str, ...]
     what: Literal["self", "any", "other", "bound"] = "self"
     filter: Filter | None = None
-    by: Literal["battle", "effect", "battle_or_effect", "cost", "any"] = "any"
+    by: Literal["battle", "effect", "battle_or_effect", "cost", "cost_or_effect", "any"] = "any"
     from_zones: tuple[Zone, ...] = ()
     to_zones: tuple[Zone, ...] = ()
     how: tuple[SummonHow, ...] = ()
@@ -254,7 +259,12 @@ class EventPattern(Fact, frozen=True):
     cause_side: Side = "any"
     activation: ActivationPattern | None = None
     direct: bool = False
+    player: Side = "any"
+    to_positions: tuple[Position, ...] = ()
+    together: int | None = None
+    alone: int | None = None
     any_of: tuple[EventPattern, ...] = ()
+    none_of: tuple[EventPattern, ...] = ()
 
 
 class RespondsTo(Fact, frozen=True):

@@ -60,13 +60,15 @@ MARKS = (
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
     "return_from_gy_to_deck", "return_from_gy_to_extra", "special_summon_from_gy", "banish_from_gy", "special_summon",
-    "destroy", "destroy_on_field",
+    "destroy", "destroy_on_field", "destroy_monster_on_field", "destroy_spell_trap_on_field", "damage",
+    "damage_to_you", "set_card", "negate_summon", "negate_activation",
 )
 EVENTS = (
     "summoned", "flipped_face_up", "destroyed", "sent_to_gy", "banished", "leaves_field", "returned_to_hand",
     "added_to_hand", "drawn", "discarded", "tributed", "targeted", "activated", "resolved", "activation_negated",
     "attack_declared", "attack_negated", "battled", "battle_destroys", "damage_dealt", "lp_gained", "counter_placed",
-    "used_as_material", "position_changed", "control_changed", "set", "equipped",
+    "used_as_material", "position_changed", "turned_face_down", "control_changed", "set", "equipped",
+    "returned_to_deck", "returned_to_extra", "leaves_gy", "leaves_extra", "placed",
 )
 RESTRICTIONS = (
     "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",

@@ -186,10 +186,11 @@ class Duel(Struct, eq=False):
         cause_player: str = "",
         how: SummonHow | None = None,
         about: Any = None,
+        player: str = "",
     ) -> None:
         """Note that something happened to card `ref`, for the effects that wait for it."""
         now = self.resolving, self.step
-        self.happened.append(Happening(name, ref, before, to_zone, by, cause, cause_player, how, *now, about))
+        self.happened.append(Happening(name, ref, before, to_zone, by, cause, cause_player, how, *now, about, player))
 
     def put_on_record(self) -> None:
         """Add what happened in this turn to its record, and begin anew."""

@@ -30,6 +30,7 @@ class Happening(Struct, frozen=True, gc=False):
 
     `link`: the Chain Link that did it by resolving, None for costs, plays and what the rules do. `step`: its place
     within that resolution; what happens together shares a step. `before`: the card as it was.
+    `player`: who takes the damage.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Happening(Struct, frozen=True, gc=False):
     link: int | None = None
     step: int = 0
     about: Any = None
+    player: str = ""
 
 
 class Refusal(Struct, frozen=True, gc=False):

@@ -70,6 +70,8 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if filter.role and not _role(filter.role, ref, at, state, asker):
         return False
+    if filter.made_of is not None and not _made_of(state, filter.made_of, at, asker):
+        return False
     if filter.column and not _same_column(state, ref, asker):
         return False
     if any(fits(state, one, ref, asker, as_was) for one in filter.none_of):
@@ -230,6 +232,11 @@ def _marked(mark: str, ref: str, card: Card, at: CardState, state: State, asker:
 
 def _mentions(filter: Filter, card: Card, sure: bool) -> bool:
     return (card.stand_in and not sure) or any(name in card.mentions for name in filter.mentions)
+
+
+def _made_of(state: State, filter: Filter, at: CardState, asker: Asker) -> bool:
+    """Whether a material of its Summon fits; a scenario does not say what the monsters it begins with were made of."""
+    return (not at.materials and not asker.sure) or any(fits(state, filter, ref, asker) for ref in at.materials)
 
 
 def _has_namesake(state: State, filter: Filter, ref: str, asker: Asker) -> bool:

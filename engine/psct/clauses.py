@@ -310,7 +310,13 @@ def _amount(text: str) -> int | Facts | None:
 
 
 def happens(text: str) -> Facts | None:
-    """A happening: a subject and a predicate."""
+    """A happening: a subject and a predicate, and nothing that has to be said beside it."""
+    found = happening(text)
+    return None if found is None or "conditions" in found else found
+
+
+def happening(text: str) -> Facts | None:
+    """The same, with what its Summon was made with as `conditions`."""
     return events.happens(text, BOOK.read)
 
 
@@ -322,11 +328,23 @@ def predicate(text: str) -> Facts | None:
 def activates(text: str) -> Facts | None:
     """An activation as a pattern: the zones "on the field" are those where such cards lie."""
     found: Facts | None = BOOK.by_table("activates", text)
+    if found is not None and found.pop("settle", False):
+        found = _activated_by(found)
     if found is None or found.get("zones") != list(FIELD) or "kinds" not in found:
         return found
     kinds = found["kinds"]
     lie = FIELD if "monster" in kinds else FIELD[1:]
     return {**found, "zones": ["monster"] if kinds == ["monster"] else list(lie)}
+
+
+def _activated_by(found: Facts) -> Facts | None:
+    """The monster that activates its effect: whose it is and where it is are said of the activation."""
+    chosen = dict(found.pop("filter", {}) or {})
+    if chosen.get("kinds") != ["monster"]:
+        return None
+    side, zones = chosen.pop("side", None), chosen.pop("zones", None)
+    found = {**({"player": side} if side else {}), **({"zones": zones} if zones else {}), **found}
+    return {**found, **({"filter": chosen} if len(chosen) > 1 else {})}
 
 
 def manner(text: str) -> Facts | None:
@@ -357,6 +375,9 @@ BOOK: Phrasebook = Phrasebook(
         "stat": amounts.stat,
         "activates": activates,
         "happens": happens,
+        "happening": happening,
+        "others": events.others,
+        "trigger": lambda text: events.triggered(BOOK.by_table("trigger", text)),
         "predicate": predicate,
         "manner": manner,
         "less": _less,

@@ -15,18 +15,23 @@ Read = Callable[[str, str], Any]
 
 _OR = re.compile(r",? (?:or|OR) |, ")
 _VERB = re.compile(
-    r" (?=(?:is|are|was|were|leaves?|left|inflicts?|inflicted|destroys?|destroyed|battles?|battled|attacks?|attacked"
-    r"|moves?|loses?|gains?)\b)"
+    r",? (?=(?:is|are|was|were|has left|leaves?|left|inflicts?|inflicted|destroys?|destroyed|battles?|battled|attacks?"
+    r"|attacked|moves?|loses?|gains?|returns?|returned|becomes?|equips)\b)"
 )
 _SENT = re.compile(r"\bsent (?P<rest>(?:from|by) .+?) (?P<to>to (?:the|your|its owner's) (?:gy|graveyard))", re.I)
 _SELF = re.compile(
-    r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>\w+) summoned )?"
-    r"(?:(?P<position>attack|defense) position )?"
-    r"(?:card|monster|spell|trap)(?P<place> .+)?",
+    r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>[\w/]+) summoned )?"
+    r"(?:(?P<position>attack|defense) position )?(?P<banished>banished )?"
+    r"(?:equip |field |(?:continuous )?(?:spell |trap )?)(?:card|monster|spell|trap)(?P<place> .+)?",
     re.I,
 )
+_ALONE = re.compile(
+    r"exactly (?P<these>.+?)(?: \(and no other [^()]*\))?|(?P<so_many>\d .+?) \(and no other [^()]*\)", re.I
+)
 _OWN = re.compile(
-    r" (?:that )?(?:you control(?:led)?|in (?:your|its owner's) (?:possession|control)|its owner controls?)", re.I
+    r" (?:that )?(?:you (?:own and )?control(?:led)?|in (?:your|its owner's) (?:possession|control)"
+    r"|its owner controls?)",
+    re.I,
 )
 _IN_OWN = re.compile(r" in its owner's (?P<zone>.+)", re.I)
 _IN = re.compile(r" (?:on|in|from) (?P<zone>.+)", re.I)
@@ -53,7 +58,7 @@ _IN_PLACE = {
 }  # fmt: skip
 """What happens to cards without their leaving the zone where they are."""
 _OWNER = re.compile(
-    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand) (?:to|from|into) "
+    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand|deck) (?:to|from|into) "
     r"(?P<whose>your opponent's|their|your) (?:gy|graveyard|hand|(?:main |extra )?deck)\b",
     re.I,
 )
@@ -82,18 +87,26 @@ def who(text: str) -> Facts | None:
 
     Nothing is said of "this card": it is what an event without `what` is about.
     """
-    own = _SELF.fullmatch(text.strip())
+    text = text.strip(" ,")
+    own = _SELF.fullmatch(text)
     if own:
         return _own(own)
     if re.fullmatch(r"(?:that|the) (?:monster|card|target|targeted monster|special summoned monster)", text, re.I):
         return {"what": "bound"}
     if re.fullmatch(r"(?:the|a monster) equipped(?: with this card)?(?: monster)?", text, re.I):
         return {"what": "any", "filter": {"role": "equip_target"}}
-    found = cards(text)
-    if found is None or found.get("what") not in ("chosen", "all") or found.get("count", 1) not in (1, None):
+    alone = _ALONE.fullmatch(text)
+    found = cards(alone["these"] or alone["so_many"] if alone else text)
+    if found is None or found.get("what") not in ("chosen", "all"):
         return None
     chosen = dict(found.get("filter", {}))
     facts: Facts = {"what": "other" if chosen.pop("other", False) else "any"}
+    if alone:
+        facts["alone"] = found.get("count")
+    elif found.get("count", 1) not in (1, None):
+        if not found.get("or_more"):
+            return None
+        facts["together"] = found["count"]
     zones = chosen.pop("zones", None)
     if chosen:
         facts["filter"] = chosen
@@ -127,6 +140,8 @@ def _own(found: re.Match[str]) -> Facts | None:
             chosen["side"] = "self"
     elif place:
         chosen["side"] = "self"
+    if found["banished"]:
+        facts["from_zones"] = ["banished"]
     return {**facts, **({"filter": chosen} if chosen else {})}
 
 
@@ -159,42 +174,103 @@ def attacked(text: str) -> Facts | None:
     return {**chosen, "zones": ["monster"]}
 
 
+def others(text: str) -> Facts | None:
+    """Other cards than this one to which something happens."""
+    found = who(text)
+    return found if found is not None and found.get("what") in ("any", "other") else None
+
+
+def triggered(found: Facts | None) -> Facts | None:
+    """What is answered, with `subject` and `manner` of its event settled; `conditions` that it asks for beside it."""
+    if found is None or "event" not in found:
+        return found
+    event = dict(found["event"])
+    if event.keys() & {"subject", "manner", "where"}:
+        meant, told = event.pop("subject", {"what": "any"}), event.pop("manner", {})
+        event = _about(meant, {**told, **event}) or {}
+    if not event or any("conditions" in one for one in event.get("any_of", ())):
+        return None
+    asked = event.pop("conditions", None)
+    return {**found, "event": event, **({"conditions": asked} if asked else {})}
+
+
 def happens(text: str, read: Read) -> Facts | None:
-    """A happening as an event pattern: a subject, and what happens to it ("this card is destroyed by battle")."""
+    """A happening as an event pattern: a subject, and what happens to it ("this card is destroyed by battle").
+
+    `conditions` beside the fields of a pattern: what its Summon was made with.
+    """
     text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text)
     hidden = open_at(text)
     for cut in _VERB.finditer(text):
         if hidden[cut.start()]:
             continue
-        subject = who(text[: cut.start()])
-        told = read("predicate", text[cut.end() :]) if subject is not None else None
-        if subject is not None and told is not None:
-            return _about(subject, told)
+        meant = who(text[: cut.start()])
+        told = read("predicate", text[cut.end() :]) if meant is not None else None
+        found = _about(meant, told) if meant is not None and told is not None else None
+        if found is not None:
+            return found
     return None
 
 
-def _about(subject: Facts, told: Facts) -> Facts:
+def _about(subject: Facts, told: Facts) -> Facts | None:
     """What was told of a subject. What does not leave its zone comes from nowhere, but for what the verb says."""
-    if set(told["events"]) <= _IN_PLACE:
+    if set(told["events"]) <= _IN_PLACE and set(subject.get("from_zones", ())) <= set(FIELD):
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
     told = _sided(told, others="what" in subject)
+    if "except" in told:
+        names = {"not_names": told.pop("except")}
+        # Of this card only the cause can be another one.
+        key = "filter" if "what" in subject else "cause"
+        told[key] = {**told.get(key, {}), **names}
+    made = told.pop("made_of", None)
+    if made is not None:
+        told = _made(told, made, "what" in subject)
+        if not told:
+            return None
     found = {**subject, **told}
     if "filter" in subject and "filter" in told:
         found["filter"] = {**subject["filter"], **told["filter"]}
     if "from_zones" in subject and "from_zones" in told:
         found["from_zones"] = [zone for zone in told["from_zones"] if zone in subject["from_zones"]]
-    if "any_of" in found and "what" in found:
-        found["any_of"] = [{"what": found["what"], **one} for one in found["any_of"]]
+    return _told_to_all(found, _own_words(found))
+
+
+def _told_to_all(found: Facts, shared: Facts) -> Facts:
+    """Each alternative and exception says itself to which card it happens, and what."""
+    for key in ("any_of", "none_of"):
+        if key in found:
+            found = {
+                **found,
+                key: [_told_to_all({**shared, **one}, {**shared, **_own_words(one)}) for one in found[key]],
+            }
     return found
+
+
+def _own_words(event: Facts) -> Facts:
+    """What an alternative says itself of the card and of what happens."""
+    return {key: event[key] for key in ("what", "events") if key in event}
+
+
+def _made(told: Facts, made: Facts, others: bool) -> Facts:
+    """What the Summon was made with: of other monsters a part of their filter, of this card a condition."""
+    chosen = {"role": "self"} if made.get("what") == "self" else dict(made.get("filter") or {})
+    n = made.get("count") or 1
+    if not chosen or (others and n > 1) or made.get("up_to") or told["events"] != ["summoned"]:
+        return {}
+    if others:
+        return {**told, "filter": {**told.get("filter", {}), "made_of": chosen}}
+    distinct = {"distinct": True} if chosen.pop("distinct_names", False) else {}
+    return {**told, "conditions": [{"count": chosen, "at_least": n, **distinct, "among": "tributes"}]}
 
 
 def _sided(told: Facts, others: bool) -> Facts:
     """`side` is a word of the filter, in each of the alternatives; so is whose GY, hand or Deck is spoken of, where it
     happens to other cards."""
-    found = {key: value for key, value in told.items() if key not in ("side", "owner")}
+    found = {key: value for key, value in told.items() if key not in ("side", "owner", "where")}
     side = told.get("side") or (told.get("owner") if others else None)
-    if side:
-        found["filter"] = {**told.get("filter", {}), "side": side}
+    where = {**told.get("where", {}), **({"side": side} if side else {})}
+    if where:
+        found["filter"] = {**told.get("filter", {}), **where}
     if "any_of" in told:
         found["any_of"] = [_sided(one, others) for one in told["any_of"]]
     return found
@@ -213,6 +289,13 @@ def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[st
             continue
         left, rest = read("predicate", text[: cut.start()]), text[cut.end() :]
         right = None if left is None else read("predicate", rest) or read("predicate", f"is {rest}")
+        verb = _AGAIN.match(text) if left is not None and right is None and _BY.match(rest) else None
+        right = read("predicate", f"{verb[0]} {rest}") if verb else right
+        if verb and left is not None and right is not None:
+            # "Destroyed by battle, or by an opponent's card effect, and sent to the GY": both.
+            left = {**{key: right[key] for key in _PLACES if key in right}, **left}
+        elif left is not None and right is not None and left["events"] == right["events"] and "to_zones" in right:
+            left = {"to_zones": right["to_zones"], **left}
         if left is not None and right is not None:
             if not left.keys() & {*_MANNER} and not re.match(r"(?:is|are|was|were) ", rest):
                 # "Destroyed or banished by an opponent's card effect": said of both.
@@ -221,7 +304,11 @@ def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[st
     return None
 
 
+_AGAIN = re.compile(r"(?:is|are|was|were) (?:(?:normal|special|flip|tribute) )?\w+|leaves the field", re.I)
+"""A verb that is said once of two ways."""
+_BY = re.compile(r"(?:by|because|due|from|to|while|when) ", re.I)
 _MANNER = ("by", "cause", "cause_side")
+_PLACES = ("to_zones", "from_zones", "side")
 
 
 def manner(text: str, read: Callable[[str, str], Any], by_table: Callable[[str, str], Any]) -> Facts | None:

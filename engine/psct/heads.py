@@ -8,18 +8,23 @@ from typing import Any
 from engine.psct.clauses import BOOK
 from engine.psct.events import either
 from engine.psct.text import open_at
+from engine.terms import DAMAGE_STEP, PHASES
 
 Facts = dict[str, Any]
 
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
-_NOT_IN_DAMAGE_STEP = re.compile(r",?\s*\(?(?:except|but not) (?:during|in) the damage step\)?", re.IGNORECASE)
+_NOT_IN_DAMAGE_STEP = re.compile(
+    r",?\s*\(?(?:and )?(?:except|but not) (?:during|in) (?:the )?(?P<draw>draw phase or )?(?:the )?damage step(?!,)\)?",
+    re.I,
+)
+_NOT_IN_DRAW_PHASE = re.compile(r",?\s*\(?(?:and )?except during the draw phase\)?", re.I)
 _IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
 _YOU_CAN = re.compile(
     r",? you can(?: also| either| activate (?:1|one) of (?:these|the following) effects)?$", re.IGNORECASE
 )
 _CUT = re.compile(
     r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )"
-    r"| (?=if )|,? or ",
+    r"| (?=if )|,? or |,? and ",
     re.IGNORECASE,
 )
 _BEGINS = re.compile(r"(?:when|if|each time|after|while) ", re.IGNORECASE)
@@ -64,7 +69,9 @@ def head(text: str) -> tuple[Facts, bool]:
     facts: Facts = {}
     text = text.strip()
     text, quick = _QUICK.subn("", text)
-    text, outside = _NOT_IN_DAMAGE_STEP.subn("", text)
+    outside = _NOT_IN_DAMAGE_STEP.search(text)
+    text = _NOT_IN_DAMAGE_STEP.sub("", text)
+    text, drawn = _NOT_IN_DRAW_PHASE.subn("", text)
     text, inside = _IN_DAMAGE_STEP.subn("", text)
     text, optional = _YOU_CAN.subn("", text.strip(" ,"))
     if optional:
@@ -73,15 +80,23 @@ def head(text: str) -> tuple[Facts, bool]:
         facts["quick"] = True
     if outside or inside:
         facts["damage_step"] = bool(inside)
+    if drawn or (outside and outside["draw"]):
+        facts["window"] = {
+            "phases": [phase for phase in PHASES if phase not in (DAMAGE_STEP if outside else ()) and phase != "draw"]
+        }
     text = text.strip(" ,")
     if not text:
         return facts, True
     found = BOOK.read("head", text) or _parts(text)
     if found is not None:
         merge(facts, found)
-        if facts.get("responds", {}).get("listing"):
-            facts["responds"] = {key: value for key, value in facts["responds"].items() if key != "listing"}
+        responds = dict(facts.get("responds", {}))
+        if responds.pop("listing", False):
             facts["listing"] = True
+        if asked := responds.pop("conditions", None):
+            facts["conditions"] = [*facts.get("conditions", []), *asked]
+        if responds:
+            facts["responds"] = responds
         _quick(facts)
         if facts.get("conditions") and re.match(r"if ", text, re.IGNORECASE):
             facts.setdefault("timing", "if")
@@ -109,13 +124,14 @@ def _parts(text: str) -> Facts | None:
         rest = text[cut.end() :].strip()
         right = BOOK.read("head", rest) or _parts(rest)
         begins = _BEGINS.match(text)
-        if right is None and begins and cut[0].strip(" ,").lower() == "or":
+        joint = cut[0].strip(" ,").lower()
+        if right is None and begins and joint == "or":
             right = BOOK.read("head", begins[0] + rest) or _parts(begins[0] + rest)
-        if (
-            cut[0].strip(" ,").lower() in ("or", "and/or")
-            and left.get("conditions")
-            and (right or {}).get("conditions")
-        ):
+        if right is None and begins and joint in ("and", ""):
+            right = BOOK.read("head", f"while {rest}") or _parts(f"while {rest}")
+        if right is None and begins and joint == "and" and rest.lower().startswith("have "):
+            right = BOOK.read("head", f"while you {rest}")
+        if joint in ("or", "and/or") and left.get("conditions") and (right or {}).get("conditions"):
             # Of two states one is enough, which the facts say only of two that are one.
             right = (
                 None if left.keys() | (right or {}).keys() != {"conditions", "timing"} else _either_state(left, right)

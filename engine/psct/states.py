@@ -42,7 +42,9 @@ _HAND = re.compile(
 )
 _ONLY_OPPONENT = re.compile(r"only your opponent controls (?P<these>.+)", re.I)
 _NUMBER = re.compile(
-    r"(?P<exactly>exactly )?(?P<n>\d+) (?:(?P<least>or more )|(?P<most>or (?:less|fewer) ))?(?P<other>other )?", re.I
+    r"(?P<exactly>exactly |at least )?(?P<n>\d+) "
+    r"(?:(?P<least>or more )|(?P<most>or (?:less|fewer) ))?(?P<other>other )?",
+    re.I,
 )
 _NONE = re.compile(r"(?:no (?P<other>other )?|(?:a|an|any|another) )(?P<these>.+)", re.I)
 _EACH = re.compile(r'"[^"]+"(?:, "[^"]+")*,? and "[^"]+"')
@@ -108,7 +110,7 @@ def _number(text: str, where: str) -> list[Facts] | None:
     rest = ("other " if found["other"] else "") + text[found.end() :] + where
     if found["most"]:
         return _some(rest, None, n)
-    return _some(rest, n, n if found["exactly"] else None)
+    return _some(rest, n, n if (found["exactly"] or "").startswith("exactly") else None)
 
 
 def _none(text: str) -> list[Facts] | None:

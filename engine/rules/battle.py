@@ -289,7 +289,15 @@ def _battle_damage(duel: Duel, player: str, amount: int | None, by: str, *, dire
         duel.change(lp={**duel.state.lp, other: left})
         duel.emit("lp", "damage", player=other, n=n, left=left)
     if taken:
-        duel.happen("damage_dealt", by, before=duel.at(by), by="battle", cause=by, about="direct" if direct else "")
+        duel.happen(
+            "damage_dealt",
+            by,
+            before=duel.at(by),
+            by="battle",
+            cause=by,
+            about="direct" if direct else "",
+            player=player,
+        )
 
 
 def _doom(duel: Duel, ref: str, by: str) -> None:

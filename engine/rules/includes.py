@@ -22,8 +22,14 @@ WORDS = {
 }
 
 
-def words(link: ChainLink, chain: tuple[ChainLink, ...]) -> frozenset[str]:
-    """Everything that the effect of `link` in `chain` includes ("add_from_deck", "destroy", …)."""
+_THERE = {
+    "destroy_monster_on_field": {Zone.MONSTER},
+    "destroy_spell_trap_on_field": ON_FIELD - {Zone.MONSTER},
+}
+
+
+def words(link: ChainLink, chain: tuple[ChainLink, ...], you: str = "") -> frozenset[str]:
+    """Everything that the effect of `link` in `chain` includes ("add_from_deck", "destroy", …), for player `you`."""
     found: set[str] = set()
     from_deck = False
     for action in link.actions:
@@ -34,6 +40,10 @@ def words(link: ChainLink, chain: tuple[ChainLink, ...]) -> frozenset[str]:
             from_deck = True
         if action.do == "destroy" and _on_field(action, link, chain):
             found.add("destroy_on_field")
+            zones = _zones(action, link, False)
+            found.update(word for word, there in _THERE.items() if not zones or there & set(zones))
+        if action.do == "damage" and (action.who == "both" or (action.who == "self") == (link.player == you)):
+            found.add("damage_to_you")
         for zone in _zones(action, link, from_deck):
             word = WORDS.get((action.do, zone))
             if word:

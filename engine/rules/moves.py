@@ -22,7 +22,10 @@ HAPPENINGS = {
     Zone.GY: "sent_to_gy",
     Zone.BANISHED: "banished",
     Zone.HAND: "added_to_hand",
+    Zone.DECK: "returned_to_deck",
+    Zone.EXTRA: "returned_to_extra",
 }
+LEAVES = {Zone.GY: "leaves_gy", Zone.EXTRA: "leaves_extra"}
 LEAVES_FOR = {
     "banish": Zone.BANISHED,
     "return_to_deck": Zone.DECK,
@@ -71,8 +74,10 @@ def move(
     args["source"] = cause
     duel.events.append(Event(type, duel.play, duel.link, player, ref, key, from_zone, to, args, rules))
     names = list(also)
-    if to in HAPPENINGS and (to != Zone.HAND or before.zone != Zone.HAND):
+    if to in HAPPENINGS and (to != before.zone or to in (Zone.GY, Zone.BANISHED)):
         names.append(HAPPENINGS[to])
+    if before.zone in LEAVES and to != before.zone:
+        names.append(LEAVES[before.zone])
     if left_field:
         names.append("leaves_field")
     who = duel.at(cause).controller if cause in duel.state.cards else ""

@@ -54,7 +54,7 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
         return Refusal("direct-response", "answers_other_player", args)
     if not restrictions.covers(duel, pattern, link.card, link.zone, link.card_activation, attempt.ref):
         return Refusal("direct-response", "answers_other_kind", args)
-    if pattern.includes and not includes.words(link, duel.state.chain) & set(pattern.includes):
+    if pattern.includes and not includes.words(link, duel.state.chain, attempt.player) & set(pattern.includes):
         return Refusal("direct-response", "answers_other_effect", args)
     if not targets_meant(duel, pattern, link, numbers.asker(duel, attempt.player, attempt.ref)):
         return Refusal("direct-response", "answers_other_target", args)

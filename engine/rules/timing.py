@@ -81,9 +81,18 @@ def _matching(duel: Duel, ref: str, effect: Effect) -> Iterator[Happening]:
     pattern = effect.responds_to.event if effect.responds_to else None
     if pattern is None:
         return
-    for happening in duel.happened[duel.answered.get((ref, effect.n), 0) :]:
-        if matches(duel, pattern, happening, ref):
+    happened = duel.happened[duel.answered.get((ref, effect.n), 0) :]
+    found = [happening for happening in happened if matches(duel, pattern, happening, ref)]
+    for happening in found:
+        if _enough(
+            pattern, len({one.card for one in found if (one.link, one.step) == (happening.link, happening.step)})
+        ):
             yield happening
+
+
+def _enough(pattern: EventPattern, n: int) -> bool:
+    """Whether it happened to as many cards at the same time as the pattern wants."""
+    return n >= (pattern.together or 1) and pattern.alone in (None, n)
 
 
 def matches(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -> bool:
@@ -111,11 +120,23 @@ def matches(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -
             return False
     if pattern.any_of and not any(matches(duel, one, happening, ref) for one in pattern.any_of):
         return False
+    if pattern.none_of and _excepted(duel, pattern, happening, ref):
+        return False
+    if pattern.to_positions and duel.at(happening.card).position not in pattern.to_positions:
+        return False
+    if pattern.player != "any" and (pattern.player == "self") != (happening.player == duel.at(ref).controller):
+        return False
     if pattern.direct and happening.about != "direct":
         return False
     if pattern.activation is not None and not _activation(duel, pattern, happening, ref):
         return False
     return pattern.filter is None or fits(duel.state, pattern.filter, happening.card, who, before)
+
+
+def _excepted(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -> bool:
+    """Whether the same move was something that the pattern excepts ("added to the hand, except by drawing it")."""
+    moved = [one for one in duel.happened if one.before is happening.before and one.card == happening.card]
+    return any(matches(duel, one, other, ref) for one in pattern.none_of for other in (happening, *moved))
 
 
 def _is_about(duel: Duel, what: str, happened_to: str, ref: str) -> bool:

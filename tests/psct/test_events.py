@@ -73,6 +73,44 @@ def test_who_is_the_card_it_happens_to(words: str, facts: dict[str, Any] | None)
                 ],
             },
         ),
+        (
+            "exactly 1 monster you control (and no other cards) is destroyed",
+            {
+                "what": "any",
+                "alone": 1,
+                "filter": {"kinds": ["monster"], "side": "self"},
+                "from_zones": ["monster"],
+                "events": ["destroyed"],
+            },
+        ),
+        (
+            "this card is destroyed by battle, or by your opponent's card effect, and sent to the GY",
+            {
+                "events": ["destroyed"],
+                "to_zones": ["gy"],
+                "any_of": [
+                    {"events": ["destroyed"], "by": "battle"},
+                    {"events": ["destroyed"], "by": "effect", "cause_side": "opponent"},
+                ],
+            },
+        ),
+        (
+            'a monster is sent to the GY, except "Paper Lantern"',
+            {
+                "what": "any",
+                "filter": {"kinds": ["monster"], "not_names": ["Paper Lantern"]},
+                "events": ["sent_to_gy"],
+            },
+        ),
+        (
+            "a card is added to your opponent's hand, except by drawing it",
+            {
+                "what": "any",
+                "filter": {"side": "opponent"},
+                "events": ["added_to_hand"],
+                "none_of": [{"what": "any", "events": ["drawn"]}],
+            },
+        ),
         ("this card is painted", None),
     ],
 )
@@ -116,3 +154,29 @@ def test_two_triggers_of_one_head_are_both_answered() -> None:
     facts, whole = head("If this card is Normal Summoned, or if this card is banished")
     assert whole
     assert facts["responds"]["event"]["events"] == ["summoned", "banished"]
+
+
+def test_what_a_summon_is_made_with_is_a_condition_of_this_card_and_a_word_of_others() -> None:
+    paper = {"series": ["Paper"], "kinds": ["monster"]}
+    own, whole = head('When this card is Tribute Summoned by Tributing 2 "Paper" monsters')
+    assert whole
+    assert own["conditions"] == [{"count": paper, "at_least": 2, "among": "tributes"}]
+    other, _ = head('If you Xyz Summon using a "Paper" monster as material')
+    assert other["responds"]["event"]["filter"] == {"made_of": paper}
+    assert BOOK.read("happens", 'this card is Xyz Summoned using a "Paper" monster as material') is None
+
+
+def test_a_state_behind_what_happens_is_a_condition() -> None:
+    facts, whole = head('If this card is banished and you control a "Paper" monster')
+    assert whole
+    assert facts["responds"]["event"]["events"] == ["banished"]
+    assert facts["conditions"][0]["count"]["series"] == ["Paper"]
+    there, _ = head("If you control a Dragon monster and this card is in your hand or GY")
+    assert there["from"] == ["hand", "gy"]
+
+
+def test_outside_of_the_draw_phase() -> None:
+    facts, whole = head("If your opponent adds a monster to their hand (except during the Draw Phase or Damage Step)")
+    assert whole
+    assert facts["damage_step"] is False
+    assert not {"draw", "damage_start"} & set(facts["window"]["phases"])

@@ -9,7 +9,8 @@ from tests.rules.board import TRAP, at, board, build, monster, own, quick
 
 
 def _words(*actions: dict[str, Any], **facts: Any) -> frozenset[str]:
-    duel = board({"me": at(own(quick(*actions, **facts))), "goal": at(monster()), "fee": at(monster(), "gy")})
+    cards = {"me": at(own(quick(*actions, **facts))), "goal": at(monster()), "fee": at(monster(), "gy")}
+    duel = board({**cards, "set": at(TRAP, "spell_trap")})
     assert build(duel, "me") is None
     return includes.words(duel.state.chain[0], duel.state.chain)
 
@@ -34,6 +35,23 @@ def test_destroying_what_it_targets_on_the_field_is_destroying_on_the_field() ->
     targets = {"filter": {"zones": ["monster"]}}
     assert "destroy_on_field" in _words({"do": "destroy", "what": "targets"}, targets=targets)
     assert "destroy_on_field" not in _words({"do": "banish", "what": "targets"}, targets=targets)
+
+
+def test_what_it_destroys_may_be_monsters_or_spells_and_traps() -> None:
+    words = {"destroy_monster_on_field", "destroy_spell_trap_on_field"}
+    for zones, found in ((["monster"], "monster"), (["spell_trap"], "spell_trap"), (["monster", "field"], "")):
+        all_ = {"do": "destroy", "what": "all", "count": None, "filter": {"zones": zones}}
+        expected = {f"destroy_{found}_on_field"} if found else words
+        assert _words(all_) & words == expected, zones
+
+
+def test_damage_is_inflicted_to_the_player_it_is_meant_for() -> None:
+    for who, you in (("self", "A"), ("opponent", "B"), ("both", "AB")):
+        duel = board({"me": at(own(quick({"do": "damage", "amount": 1, "who": who})))})
+        assert build(duel, "me") is None
+        chain = duel.state.chain
+        hurt = [player for player in "AB" if "damage_to_you" in includes.words(chain[0], chain, player)]
+        assert hurt == list(you), who
 
 
 def test_a_spell_or_trap_whose_activation_is_negated_is_not_destroyed_on_the_field() -> None:

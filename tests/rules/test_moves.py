@@ -69,8 +69,9 @@ def test_what_happens_to_a_card_depends_on_where_it_comes_from_and_goes() -> Non
     for zone, to, names in (
         ("monster", Zone.GY, ["sent_to_gy", "leaves_field"]),
         ("hand", Zone.GY, ["sent_to_gy"]),
-        ("gy", Zone.MONSTER, []),
-        ("gy", Zone.HAND, ["added_to_hand"]),
+        ("gy", Zone.MONSTER, ["leaves_gy"]),
+        ("gy", Zone.HAND, ["added_to_hand", "leaves_gy"]),
+        ("gy", Zone.DECK, ["returned_to_deck", "leaves_gy"]),
         ("monster", Zone.SPELL_TRAP, []),
         ("hand", Zone.HAND, []),
     ):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.cards import ActivationPattern, Effect, EventPattern, Filter
 from engine.duel.events import Happening
 from engine.rules import moves, timing
-from engine.terms import CardKind, EffectKind, Outcome, SummonHow, Zone
-from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, monster, played
+from engine.terms import CardKind, EffectKind, Outcome, Position, SummonHow, Zone
+from tests.rules.board import QUICK_PLAY, TRAP, at, board, build, monster, own, played
 
 
 def test_the_last_thing_happened_in_the_lowest_link_that_was_processed() -> None:
@@ -64,7 +64,9 @@ def test_a_when_effect_misses_what_a_cost_did() -> None:
 
 def test_an_event_is_what_the_pattern_says_in_each_of_its_words() -> None:
     duel = board({"me": at(monster()), "mine": at(monster()), "theirs": at(monster(), owner="B")})
-    happening = Happening("sent_to_gy", "mine", duel.at("mine"), Zone.GY, "effect", "theirs", "B", SummonHow.SPECIAL)
+    happening = Happening(
+        "sent_to_gy", "mine", duel.at("mine"), Zone.GY, "effect", "theirs", "B", SummonHow.SPECIAL, player="A"
+    )
     theirs, mine = Filter(side="opponent"), Filter(side="self")
     fitting = (
         {},
@@ -77,6 +79,9 @@ def test_an_event_is_what_the_pattern_says_in_each_of_its_words() -> None:
         {"cause_side": "opponent"},
         {"cause": theirs},
         {"filter": mine},
+        {"player": "self"},
+        {"to_positions": (Position.ATTACK,)},
+        {"none_of": (EventPattern(events=("sent_to_gy",), what="any", by="battle"),)},
     )
     others = (
         {"what": "self"},
@@ -90,6 +95,9 @@ def test_an_event_is_what_the_pattern_says_in_each_of_its_words() -> None:
         {"direct": True},
         {"activation": ActivationPattern()},
         {"any_of": (EventPattern(events=("banished",)),)},
+        {"player": "opponent"},
+        {"to_positions": (Position.DEFENSE,)},
+        {"none_of": (EventPattern(events=("sent_to_gy",), what="any", by="effect"),)},
     )
     for words, expected in [*((one, True) for one in fitting), *((one, False) for one in others)]:
         pattern = EventPattern(**{"events": ("sent_to_gy",), "what": "any", **words})
@@ -113,6 +121,27 @@ def test_an_activation_that_is_waited_for_is_that_of_a_player_and_a_kind_of_card
     assert not timing.matches(
         duel, EventPattern(events=("resolved",), what="any", activation=of_spells), happening, "me"
     )
+
+
+def test_what_is_excepted_is_looked_for_in_the_whole_move() -> None:
+    duel = board({"me": at(monster()), "drawn": at(monster(), "deck"), "added": at(monster(), "deck")})
+    moves.move(duel, "drawn", Zone.HAND, key="drawn", also=("drawn",))
+    moves.move(duel, "added", Zone.HAND, key="added_to_hand")
+    drawing = EventPattern(events=("drawn",), what="any")
+    pattern = EventPattern(events=("added_to_hand",), what="any", none_of=(drawing,))
+    assert [one.card for one in duel.happened if timing.matches(duel, pattern, one, "me")] == ["added"]
+
+
+def test_it_happens_to_so_many_cards_at_the_same_time() -> None:
+    event = {"events": ["sent_to_gy"], "what": "any"}
+    for n in (1, 2, 3):
+        refs = [f"mon{number}" for number in range(n)]
+        for words, expected in (({"together": 2}, n >= 2), ({"alone": 2}, n == 2), ({}, True)):
+            waits = own({"kind": "trigger", "from": ["monster"], "responds_to": {"event": {**event, **words}}})
+            duel = board({"me": at(waits), **{ref: at(monster()) for ref in refs}})
+            for ref in refs:
+                moves.move(duel, ref, Zone.GY, key="sent_to_gy")
+            assert bool(timing.pending(duel, ())) == expected, (n, words)
 
 
 def test_the_event_of_a_trigger_is_its_own() -> None:

@@ -169,7 +169,8 @@ def place_on_field(context: Context, action: Action) -> bool:
         if not (room if zone == Zone.PENDULUM else moves.has_room(duel, player, zone)):
             return False
         position = action.position or Position.FACE_UP
-        moves.move(duel, ref, zone, key="placed", cause=context.me, position=position, controller=player)
+        also = ("placed",)
+        moves.move(duel, ref, zone, key="placed", cause=context.me, also=also, position=position, controller=player)
         return True
 
     return _each(context, action, one)
@@ -222,6 +223,7 @@ def equip(context: Context, action: Action) -> bool:
             )
         # Only an effect that can equip to nothing but its own card counts as the card's own equip.
         duel.put(ref, equipped_to=to, equipped_by=context.me if action.to in ("", "self") else "")
+        duel.happen("equipped", ref, before=duel.at(ref), by="effect", cause=context.me)
         return True
 
     if action.what in ("self", ""):
@@ -248,6 +250,7 @@ def _equip_itself(context: Context, named: Sequence[str]) -> bool:
             controller=context.player,
         )
     duel.put(context.me, equipped_to=named[0], equipped_by=context.me)
+    duel.happen("equipped", context.me, before=duel.at(context.me), by="effect", cause=context.me)
     duel.emit("apply", "is_equipped", card=context.me, player=context.player, other=named[0])
     return True
 

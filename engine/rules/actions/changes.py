@@ -38,6 +38,17 @@ def _lp(context: Context, action: Action, sign: int, key: str) -> bool:
         done = done or n > 0
         left = max(0, context.duel.state.lp[player] + sign * n)
         context.duel.change(lp={**context.duel.state.lp, player: left})
+        if key == "damage" and n > 0:
+            source = context.duel.at(context.me)
+            context.duel.happen(
+                "damage_dealt",
+                context.me,
+                before=source,
+                by="effect",
+                cause=context.me,
+                cause_player=context.player,
+                player=player,
+            )
         if key == "gain_lp":
             context.duel.happen(
                 "lp_gained",

@@ -37,7 +37,8 @@ def negate(
     at = duel.at(link.card)
     if link.card_activation and at.zone in ON_FIELD and at.visit == link.visit:
         duel.put(link.card, off_field=True)
-    duel.happen("activation_negated", link.card, about=link, by="effect", cause=source)
+    who = duel.at(source).controller if source in duel.state.cards else ""
+    duel.happen("activation_negated", link.card, about=link, by="effect", cause=source, cause_player=who)
     return True
 
 

@@ -105,6 +105,14 @@ def _circumstances(say: Say, wanted: EventPattern) -> Iterator[str]:
         yield say("event_extra", f"cause_{wanted.cause_side}")
     if wanted.direct:
         yield say("event_extra", "direct")
+    if wanted.player != "any":
+        yield say("event_extra", f"player_{wanted.player}")
+    if wanted.to_positions:
+        yield say("event_extra", "to_positions", positions=say.words("position", wanted.to_positions))
+    if wanted.together or wanted.alone:
+        yield say("event_extra", "alone" if wanted.alone else "together", n=wanted.alone or wanted.together)
+    if wanted.none_of:
+        yield say("layout", "not", what=say.either(event(say, one) for one in wanted.none_of))
     if wanted.any_of:
         yield say("event_extra", "one_of", events=say.either(event(say, one) for one in wanted.any_of))
 
@@ -136,7 +144,8 @@ def _counted(say: Say, wanted: Condition) -> str:
         exact = wanted.at_most == n
         cards = noun(say, wanted.count, n, "n" if exact else "or_more")
     said = say("condition", "at_least", cards=cards, n=n)
-    return say.with_extras(said, [say("condition", "than", cards=noun(say, wanted.than, None))] if wanted.than else [])
+    extras = [say("condition", "than", cards=noun(say, wanted.than, None))] if wanted.than else []
+    return say.with_extras(said, [*extras, say("condition", wanted.among)] if wanted.among else extras)
 
 
 def _numbers(say: Say, wanted: Condition) -> str:

@@ -75,7 +75,7 @@ def _slots(say: Say, which: Filter, one: bool) -> dict[str, str]:
                 *(say("mark", mark) for mark in which.marks),
             ]
         ),
-        "summoned": _summoned(say, which),
+        "summoned": say.spaced([_summoned(say, which), _made_of(say, which)]),
         "column": say("filter", "column") if which.column else "",
         "shares": _shares(say, which),
         "same": say.spaced(_same(say, which)),
@@ -161,6 +161,10 @@ def _counter(say: Say, which: Filter) -> str:
     if which.counter_min is not None:
         return say("filter", "counters", n=which.counter_min, counter=say.counter(which.counter))
     return say("filter", "counter", counter=say.counter(which.counter)) if which.counter else ""
+
+
+def _made_of(say: Say, which: Filter) -> str:
+    return say("filter", "made_of", cards=noun(say, which.made_of)) if which.made_of else ""
 
 
 def _shares(say: Say, which: Filter) -> str:
