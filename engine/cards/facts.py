@@ -12,6 +12,9 @@ from msgspec import Struct
 
 from engine.terms import CardKind, Join, Phase, Position, Side, StateKind, SummonHow, Zone
 
+Trait = Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type", "kind"]
+"""What cards may have in common."""
+
 
 class Fact(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all facts: frozen, compact when written, and strict when read."""
@@ -38,8 +41,8 @@ class Filter(Fact, frozen=True):
     `distinct_levels`: no two chosen share one.
     `column`: "self" for the column of the card with the effect. `atk_at_most` and its like: bounds that the board
     decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
-    printed; "card_type": Ritual, Fusion …) in common with the cards `shares_with` means ("target", "cost", "those",
-    "self", "event", "that"), `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
+    printed; "card_type": Ritual, Fusion …; "kind": Monster, Spell or Trap) in common with the cards `shares_with`
+    means ("target", "cost", "those", "self", "event", "that") or those that fit `compared`; `differs`: none of them; `alike`: all chosen have one of these in common. `unlike`: no
     card that fits this has its name. `mentions`: its text names one of these cards. `counter`: it holds such a
     counter and `counter_min` of them (without a name: of all kinds). `bears`: a card that fits this lies under it
     as material or is equipped to it; `borne_by`: it lies so under, or is equipped to, a card that fits this.
@@ -50,8 +53,7 @@ class Filter(Fact, frozen=True):
     "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
     "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`:
     what numbers of all chosen have to add up to. `made_of`: a card that fits this was Tributed for, or a material
-    of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or
-    Set.
+    of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 
@@ -104,9 +106,14 @@ class Filter(Fact, frozen=True):
     rank_at_least: Amount | None = None
     link_at_most: Amount | None = None
     link_at_least: Amount | None = None
-    shares: tuple[Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
-    differs: tuple[Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type"], ...] = ()
+    shares: tuple[
+        Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type", "kind"], ...
+    ] = ()
+    differs: tuple[
+        Literal["name", "race", "attribute", "original_race", "original_attribute", "card_type", "kind"], ...
+    ] = ()
     shares_with: Literal["target", "cost", "those", "self", "event", "that", ""] = ""
+    compared: Filter | None = None
     alike: tuple[Literal["race", "attribute", "race_and_attribute", "level", "rank", "atk"], ...] = ()
     unlike: Filter | None = None
     mentions: tuple[str, ...] = ()

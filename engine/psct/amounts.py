@@ -17,12 +17,27 @@ _DEED = (
     r"(?:destroyed|tributed|discarded|revealed|banished|sent|returned|targeted|selected|special summoned|summoned|"
     r"added|excavated|detached|chosen|removed|shuffled|drawn|equipped with|attached)"
 )
-_MONSTER = r"(?:card|monster|target|spell|trap)s?(?:\(s\))?"
+_MONSTER = r"(?:card|monster|target|token|spell|trap)(?: card)?s?(?:\(s\))?"
+_SORT = (
+    r"(?:\"[^\"]+\"|(?!(?:highest|lowest|only|opponent|equipped|attacking|battling|first|second|third|same)\b)[\w/-]+)"
+)
 _TAIL = (
     r"(?: to (?:your|the|their) (?:gy|graveyard|hand|deck))?(?: (?:by|with|for) this (?:card's )?"
     r"(?:effect|cost)| this way| to activate (?:this effect|this card|it)| for the cost)?"
 )
-_WHERE = r"(?: (?:on|from) the field| (?:while |currently )?in the (?:gy|graveyard))?"
+_WHERE = (
+    r"(?:(?: when it was)? (?:on|from) the field| (?:while |currently )?in (?:the|your) (?:gy|graveyard|hand)"
+    r"| on resolution)?"
+)
+_LIES = (
+    r"(?: you control(?:led)?| your opponent controls| (?:that )?(?:is )?(?:on the field|in (?:the|your|their|either) "
+    r"(?:gy|graveyard|hand|deck)s?))?"
+)
+_IT = (
+    rf"(?:that|those|these)(?: other)?(?: {_SORT}){{0,3}}? {_MONSTER}{_LIES}|"
+    rf"the (?:{_SORT} )?{_DEED} (?:{_SORT} ){{0,2}}{_MONSTER}{_LIES}|"
+    rf"(?:the|that|those) {_MONSTER} (?:(?:that )?(?:you|was|were|they) )?{_DEED}{_TAIL}|that \"[^\"]+\""
+)
 _PAID = re.compile(
     r"\b(?:that|those|the) (?:revealed|discarded|tributed|banished|sent|detached|returned)\b"
     r"|\bto activate (?:this effect|this card)\b",
@@ -43,11 +58,7 @@ _WORDS = (
         r"(?:battling )?|battling )monster(?: (?:it|this card) (?:is battling|battles))?",
         "battling",
     ),
-    (
-        rf"it|them|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}|the {_DEED} (?:\w+ )?{_MONSTER}|"
-        rf"(?:the|that|those) {_MONSTER} (?:you )?{_DEED}{_TAIL}|that \"[^\"]+\"",
-        "it",
-    ),
+    (rf"it|them|{_IT}", "it"),
 )
 _POSSESSIVE = (
     (r"this (?:face-up )?(?:card|monster)'s", "self"),
@@ -55,11 +66,7 @@ _POSSESSIVE = (
     (r"(?:the|that) attacking monster's", "attacker"),
     (r"the attack target's", "attack_target"),
     (r"(?:the|that) (?:opponent's (?:battling )?|battling )monster's", "battling"),
-    (
-        rf"its(?: own)?|their(?: combined| total)?|(?:that|those)(?: {_DEED})?(?: \"[^\"]+\"| \w+)? {_MONSTER}'s?|"
-        rf"the {_DEED} (?:\w+ )?{_MONSTER}'s?|that \"[^\"]+\"'s",
-        "it",
-    ),
+    (rf"its(?: own)?|their(?: combined| total)?|(?:{_IT})'s?", "it"),
 )
 _OF = [(re.compile(rf"(?:{who}) {_KIND}{_STAT}{_WHERE}", re.I), word) for who, word in _POSSESSIVE]
 _OF += [

@@ -47,8 +47,9 @@ _STATS = {
 }
 _STAT = r"levels? and ranks?|levels? and/or ranks?|levels?/ranks?|levels?|ranks?|link ratings?|atk|def"
 _TOTAL = re.compile(
-    rf",? whose (?:total|combined)(?: original)? (?P<stat>{_STAT}) (?:is |are )?"
-    r"(?:(?P<how>exactly equals?|equals? exactly|equals? or exceeds?|equals?|exactly|equal to) )?"
+    rf",? (?:(?:and )?(?:whose|with)|so their) (?:total|combined)(?: original)? (?P<stat>{_STAT}) (?:is |are )?"
+    r"(?:(?P<how>less than or equal to|equal to or less than|exactly equals?|equals? exactly|equals? or exceeds?|"
+    r"equals?(?: to)?|exactly) )?"
     r"(?P<n>.+?)(?P<more> or (?:more|higher))?(?P<less> or (?:less|lower))?(?=$|,| (?:from|in|you control|and) )",
     re.I,
 )
@@ -93,7 +94,7 @@ def _total(found: re.Match[str], number: int | Facts) -> Facts:
     stat = re.sub(r"s$", "", found["stat"].lower())
     of = _STATS.get(stat) or _STATS[stat.replace("level and", "levels and").replace("levels/", "level/")]
     how = (found["how"] or "").lower()
-    if found["less"]:
+    if found["less"] or "less" in how:
         return {"of": of, "at_most": number}
     at_least = {"of": of, "at_least": number}
     return at_least if found["more"] or "exceed" in how else {**at_least, "at_most": number}

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from engine.psct import amounts, events, nouns, states
+from engine.psct import amounts, events, moves, nouns, relations, states
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
 from engine.psct.nouns import FIELD, NUMBERS, cards
@@ -123,6 +123,9 @@ def actions(text: str) -> list[Facts] | None:
         settled = _settled([dict(one) for one in given])
         if settled is not None and value is not None:
             return marked(phrase, settled)
+    moved = _settled(moves.move(text, BOOK.read) or [])
+    if moved:
+        return moved
     hidden = open_at(text)
     choice = _choice(text, hidden)
     if choice is not None:
@@ -209,7 +212,7 @@ def deed(text: str) -> list[Facts] | None:
 
 def one_action(text: str) -> list[Facts] | None:
     """What one phrase says is done: nothing that a conjunction hangs on it."""
-    value = BOOK.by_table("action", text)
+    value = BOOK.by_table("action", text) or moves.move(text, BOOK.read)
     return _settled([dict(one) for one in (value if isinstance(value, list) else [value])]) if value else None
 
 
@@ -389,3 +392,4 @@ BOOK: Phrasebook = Phrasebook(
         "words": lambda text: text.strip() or None,
     }
 )
+relations.READ = BOOK.read

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.psct import places
 from engine.psct.bearing import bearing
-from engine.psct.relations import number, relation
+from engine.psct.relations import number, relation, shares
 from engine.psct.table import TABLES
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "another": 1, "both": 2}
@@ -128,6 +128,8 @@ def _one(text: str) -> dict[str, Any] | None:
         return None
     rest = walk("after", headed, facts)
     if rest.strip():
+        return None
+    if not _alike(facts, selection.get("count") == 1):
         return None
     if selection.get("count") == 1:
         _like_it(facts)
@@ -298,6 +300,23 @@ def _mixed(text: str) -> tuple[dict[str, Any], str] | None:
         key, value = next(iter(facts.items()))
         told.setdefault(key, []).extend(value)
     return ({"any_of": [{key: value} for key, value in told.items()]}, rest) if len(told) > 1 else None
+
+
+def _alike(facts: dict[str, Any], one: bool) -> bool:
+    """ "With the same original Type and Attribute": as the card last spoken of, or as each other; False where that
+    cannot be told."""
+    for words in facts.pop("same_as", []):
+        bare = [word.removeprefix("original_") for word in words]
+        if not one and bare == ["name"]:
+            add(facts, {"same_name": True})
+        elif not one and "alike" not in facts and set(bare) <= {"race", "attribute", "level", "rank"}:
+            add(facts, {"alike": bare})
+        elif not one:
+            return False
+        else:
+            shared = shares(words)
+            add(facts, {"any_of": [shared]} if "shares" in facts and "shares" in shared else shared)
+    return True
 
 
 def _like_it(facts: dict[str, Any]) -> None:

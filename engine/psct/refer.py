@@ -225,8 +225,9 @@ def meaning(fact: Any, last: str, paid: str = "") -> Any:
             del found["among"]
             found["count"] = {**found["count"], "role": _ROLES.get(word, word)}
     for key in ("role", "shares_with"):
-        if found.get(key) == "it":
-            found[key] = _ROLES.get(word, word)
+        if found.get(key) in ("it", "paid"):
+            said = word if found[key] == "it" else _WORDS.get(paid, paid)
+            found[key] = _ROLES.get(said, said)
     of = found.get("of", "")
     if of == "it":
         found["of"] = "cost" if last == "cost" else "those"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.cards import Filter
 from engine.cards.facts import Amount
 from engine.duel.duel import Duel
-from engine.duel.match import Roles
+from engine.duel.match import Roles, fits
 from engine.rules import numbers, traits
 
 CARD_TYPES = frozenset({"Ritual", "Fusion", "Synchro", "Xyz", "Pendulum", "Link"})
@@ -40,12 +40,15 @@ def narrow(duel: Duel, filter: Filter, player: str, me: str, roles: Roles) -> Fi
         filter = replace(filter, any_of=tuple(inner[0]), none_of=tuple(inner[1]))
     if filter.shares or filter.differs:
         with_whom = (me,) if filter.shares_with == "self" else roles.get(filter.shares_with, ())
+        if filter.compared is not None:
+            who = numbers.asker(duel, player, me, roles)
+            with_whom = [ref for ref in duel.state.cards if fits(duel.state, filter.compared, ref, who)]
         filter = _compared(duel, filter, with_whom)
     return filter
 
 
 def _compared(duel: Duel, filter: Filter, refs: Sequence[str]) -> Filter:
-    plain = replace(filter, shares=(), differs=(), shares_with="")
+    plain = replace(filter, shares=(), differs=(), shares_with="", compared=None)
     if any(duel.card(ref).stand_in for ref in refs):
         return plain
     shared = tuple(_like(duel, what, refs) for what in filter.shares)
@@ -62,4 +65,6 @@ def _like(duel: Duel, what: str, refs: Sequence[str]) -> Filter:
         return Filter(races=tuple(word for one in found for word in one.races) or NOTHING)
     if what.endswith("attribute"):
         return Filter(attributes=tuple(word for one in found for word in one.attributes) or NOTHING)
+    if what == "kind":
+        return Filter(kinds=tuple(dict.fromkeys(duel.card(ref).kind for ref in refs)))
     return Filter(types=tuple(word for one in found for word in one.types if word in CARD_TYPES) or NOTHING)

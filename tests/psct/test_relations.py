@@ -20,13 +20,33 @@ OWN = {"kinds": ["monster"], "zones": ["monster"], "side": "self"}
         (", with a different name", {"unlike": {"role": "it"}}),
         (" with a different Attribute", {"differs": ["attribute"], "shares_with": "it"}),
         (" with the same Type", {"shares": ["race"], "shares_with": "it"}),
-        (" with the same name as that target", {"shares": ["name"], "shares_with": "it"}),
+        (" with the same name as that target", {"shares": ["name"], "shares_with": "target"}),
         (" with the same Type or Attribute as this card", {"shares": ["race", "attribute"], "shares_with": "self"}),
         (" with a different Attribute than the discarded monster", {"differs": ["attribute"], "shares_with": "it"}),
         (" with a lower Level than that monster", {"level_at_most": {"of": "it.level", "plus": -1}}),
         (" with an equal or lower Rank than its Rank", {"rank_at_most": {"of": "it.rank"}}),
         (" whose ATK is higher than this card's ATK", {"atk_at_least": {"of": "self.atk", "plus": 1}}),
         (" whose Rank is less than or equal to the number of monsters you control", {"rank_at_most": {"per": OWN}}),
+        (" with the same Attribute as the monsters you control", {"shares": ["attribute"], "compared": OWN}),
+        (
+            " with the same original Type and Attribute as that monster's",
+            {
+                "shares": ["original_race"],
+                "any_of": [{"shares": ["attribute"], "shares_with": "it"}],
+                "shares_with": "it",
+            },
+        ),
+        (
+            " with the same Level as the Tributed monster",
+            {f"level_at_{end}": {"of": "it.level"} for end in ("least", "most")},
+        ),
+        (
+            " that is 2 Ranks higher than that monster you control",
+            {f"rank_at_{end}": {"of": "it.rank", "plus": 2} for end in ("least", "most")},
+        ),
+        (" of the same type (Monster, Spell, or Trap)", {"shares": ["kind"], "shares_with": "it"}),
+        (" with a lower Level", {"level_at_most": {"of": "it.level", "plus": -1}}),
+        (" whose total Levels equal 7 or more", {"total": {"of": "level", "at_least": 7}}),
     ],
 )
 def test_a_comparison(text: str, expected: dict[str, Any]) -> None:

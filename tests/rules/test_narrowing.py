@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.cards import Filter
 from engine.cards.facts import Amount, Total
 from engine.rules import narrowing
+from engine.terms import CardKind
 from tests.rules.board import at, board, monster, own
 
 DRAGON = monster(race="Dragon", attribute="FIRE")
@@ -59,3 +60,13 @@ def test_a_sum_that_the_board_decides() -> None:
     duel = board({"me": at(own(name="Me", level=4))})
     total = Total("level", Amount(of="self.level", plus=1))
     assert narrowing.narrow(duel, Filter(total=total), "A", "me", {}).total == Total("level", 5)
+
+
+def test_what_is_shared_with_cards_that_fit() -> None:
+    cards = {"goal": at(own(types=["Dragon"], attribute="LIGHT")), "far": at(DRAGON, owner="B")}
+    mine = Filter(races=("Dragon",), side="self", not_role="self", attributes=("LIGHT",))
+    shared = Filter(shares=("attribute",), compared=mine)
+    duel = board({"me": at(own(types=["Fiend"], attribute="DARK")), **cards})
+    assert narrowing.narrow(duel, shared, "A", "me", {}) == Filter(any_of=(Filter(attributes=("LIGHT",)),))
+    other = Filter(differs=("kind",), compared=mine)
+    assert narrowing.narrow(duel, other, "A", "me", {}) == Filter(none_of=(Filter(kinds=(CardKind.MONSTER,)),))

@@ -169,9 +169,10 @@ def _made_of(say: Say, which: Filter) -> str:
 
 def _shares(say: Say, which: Filter) -> str:
     key = "targets" if which.shares_with == "target" else which.shares_with or "those"
+    these = noun(say, which.compared, None) if which.compared else say("what", key)
     compared = (("shares", which.shares), ("differs", which.differs))
     return say.spaced(
-        say("filter", word, what=say.words("stat", stats), cards=say("what", key)) for word, stats in compared if stats
+        say("filter", word, what=say.words("stat", stats), cards=these) for word, stats in compared if stats
     )
 
 

@@ -1,0 +1,202 @@
+"""What one verb does to cards, with its parts in any order: which cards, from where, to where, in what position, how.
+
+"Special Summon from your Extra Deck in Defense Position, 1 monster whose …": every part that says something besides
+the cards is taken out, wherever it stands; what is left has to be a noun phrase, or several of them in a list.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.psct import places
+from engine.psct.table import TABLES
+from engine.psct.text import open_at
+
+Facts = dict[str, Any]
+Read = Callable[[str, str], Any]
+
+_OWNERS = (
+    r"(?:(?:the|your|their|its|his/her|either|each)(?: (?:respective )?(?:owner's|owners'|controller's|opponent's))?|"
+    r"that player's)"
+)
+_VERBS = tuple(
+    (re.compile(rf"{pattern}\b,? ?", re.I), verb)
+    for pattern, verb in (
+        ("special summon", "special_summon"),
+        (r"(?P<how>fusion|synchro|xyz|link|ritual) summon", "special_summon"),
+        ("add", "add_to_hand"),
+        ("send", "send_to_gy"),
+        ("return|shuffle|put|place", "place"),
+        ("banish", "banish"),
+        ("destroy", "destroy"),
+        ("discard", "discard"),
+        ("tribute", "tribute"),
+        ("set", "set_card"),
+        ("reveal", "reveal"),
+        ("take", "reveal"),
+        ("equip", "equip"),
+        ("attach", "attach"),
+        ("draw", "draw"),
+    )
+)
+
+
+class Part(NamedTuple):
+    """Words that may stand anywhere behind one of `verbs`, and what they say."""
+
+    verbs: tuple[str, ...]
+    pattern: re.Pattern[str]
+    facts: Facts
+    example: str
+
+
+@cache
+def parts() -> tuple[Part, ...]:
+    """What may be said besides the cards, in the order in which it is looked for (`phrases/move_parts.toml`)."""
+    table = tomllib.loads((TABLES / "move_parts.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Part(
+            tuple(raw["verbs"]),
+            re.compile(raw["pattern"].replace("{owners}", _OWNERS), re.I),
+            raw["facts"],
+            raw["example"],
+        )
+        for raw in table["part"]
+    )
+
+
+_DESTINED = ("add_to_hand", "send_to_gy")
+"""Verbs that say nothing without where the cards go."""
+_ITEM = re.compile(
+    r"(?:,? and(?: also)? |, (?:and )?(?:also )?|(?<=\w)/)(?=(?:up to )?\d |an? |this |that |those |it\b|all |the |\")",
+    re.I,
+)
+_UP_TO = re.compile(
+    r",? (?P<how>up to|equal to|with a number equal to|based on) (?=the|that|its|half|twice|\d+ x)", re.I
+)
+_USING = re.compile(
+    r",? (?:by )?using (?P<only>only )?(?P<these>.+?)(?: as (?:the |its |an? )?(?:entire |only )?"
+    r"(?:xyz |synchro |fusion |link )?"
+    r"materials?(?:\(s\))?)?(?: only)?(?P<with>,? including (?:this card|it)(?: you control)?)?$",
+    re.I,
+)
+
+
+def move(text: str, read: Read) -> list[Facts] | None:
+    """What `text` says is done to cards, as actions; None where it is no such thing, or part of it is not known."""
+    for pattern, verb in _VERBS:
+        found = pattern.match(text)
+        if not found:
+            continue
+        told: Facts = {"do": verb}
+        if found.groupdict().get("how"):
+            told["note"] = found["how"].lower()
+        rest = _without_parts(text[found.end() :], verb, told)
+        if rest is None:
+            return None
+        return _with_materials(rest, told, read) or _moved(rest, told, read)
+    return None
+
+
+def _without_parts(text: str, verb: str, told: Facts) -> str | None:
+    """What is left of `text` without the parts that say no cards; what they say comes into `told`."""
+    text, hits = f" {text.strip()}", 0
+    for part in parts():
+        if verb not in part.verbs:
+            continue
+        hidden = open_at(text)
+        found = next(
+            (
+                one
+                for one in part.pattern.finditer(text)
+                if not hidden[one.start()] or text[one.start() :].lstrip(", ").startswith("(")
+            ),
+            None,
+        )
+        if found is None:
+            continue
+        facts = {key: _given(value, found) for key, value in part.facts.items()}
+        if any(key in told and key not in ("do",) and told[key] != value for key, value in facts.items()):
+            return None
+        told.update(facts)
+        text, hits = f"{text[: found.start()]}{text[found.end() :]}", hits + 1
+    if (verb == "place" and told["do"] == "place") or (verb in _DESTINED and not hits):
+        return None
+    return text.strip().lstrip(",").strip()
+
+
+def _given(value: Any, found: re.Match[str]) -> Any:
+    if not isinstance(value, str) or not value.startswith("$"):
+        return value
+    said = found[value[1:]].lower()
+    return said.title() if value == "$as" else said
+
+
+def _with_materials(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    found = _USING.search(text) if told["do"] == "special_summon" else None
+    if found is None:
+        return None
+    own = re.fullmatch(r"(?:only )?this (?:face-up )?(?:card|monster)(?: you control)?", found["these"], re.I)
+    these = read("by_cards", found["these"]) or (read("cards", found["these"]) or {}).get("filter")
+    summons = _moved(text[: found.start()], told, read) if these else None
+    if not summons or len(summons) > 1:
+        return None
+    say: Facts = {"materials": these}
+    if own or found["with"]:
+        say["value"] = "including_self"
+    return [{**summons[0], **say, "note": told.get("note", "xyz")}]
+
+
+def _moved(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    """The cards, in one noun phrase or several, with as many as is said of them."""
+    for whole in _said_where(text):
+        found = _as_many(whole, told, read) or _listed(whole, told, read)
+        if found:
+            return found
+    return None
+
+
+def _said_where(text: str) -> Iterator[str]:
+    """The text itself, and with the place that stands first behind the rest."""
+    yield text
+    where = places.place(f" {text}")
+    if where is not None and where[1].strip(" ,"):
+        said = f" {text}"[: len(text) + 1 - len(where[1])].strip()
+        yield f"{where[1].strip(' ,')} {said}"
+
+
+def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    """Cards "up to the number of …" or "equal to …"."""
+    for found in _UP_TO.finditer(text):
+        for end in [
+            len(text),
+            *(cut.start() for cut in reversed([*re.finditer(r", (?=except|with)| (?=from )", text)])),
+        ]:
+            if end <= found.end():
+                continue
+            amount = read("amount", text[found.end() : end])
+            cards = read("cards", text[: found.start()] + text[end:]) if amount is not None else None
+            if not isinstance(amount, dict) or cards is None or "filter" not in cards:
+                continue
+            up_to = {"up_to": True} if found["how"].lower() == "up to" else {}
+            return [{**cards, "what": "chosen", "count": None, **up_to, "amount": amount, **told}]
+    return None
+
+
+def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    cards = read("cards", text)
+    if cards is not None:
+        return [{**cards, **told}]
+    hidden = open_at(text)
+    for cut in _ITEM.finditer(text):
+        if hidden[cut.start()]:
+            continue
+        one = read("cards", text[: cut.start()])
+        rest = _listed(text[cut.end() :], told, read) if one is not None else None
+        if one is not None and rest is not None:
+            return [{**one, **told}, {**rest[0], "join": "and"}, *rest[1:]]
+    return None
