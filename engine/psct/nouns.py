@@ -305,11 +305,15 @@ def _mixed(text: str) -> tuple[dict[str, Any], str] | None:
 def _alike(facts: dict[str, Any], one: bool) -> bool:
     """ "With the same original Type and Attribute": as the card last spoken of, or as each other; False where that
     cannot be told."""
-    for words in facts.pop("same_as", []):
+    groups = facts.pop("same_as", [])
+    both = [word.removeprefix("original_") for words in groups for word in words]
+    if not one and both == ["race", "attribute"] and len(groups) == 2:
+        groups = [["race_and_attribute"]]
+    for words in groups:
         bare = [word.removeprefix("original_") for word in words]
         if not one and bare == ["name"]:
             add(facts, {"same_name": True})
-        elif not one and "alike" not in facts and set(bare) <= {"race", "attribute", "level", "rank"}:
+        elif not one and "alike" not in facts and set(bare) <= {"race", "attribute", "race_and_attribute", "level", "rank"}:
             add(facts, {"alike": bare})
         elif not one:
             return False
