@@ -302,6 +302,9 @@ def _mixed(text: str) -> tuple[dict[str, Any], str] | None:
     return ({"any_of": [{key: value} for key, value in told.items()]}, rest) if len(told) > 1 else None
 
 
+_AMONG = {"race", "attribute", "race_and_attribute", "level", "rank"}
+
+
 def _alike(facts: dict[str, Any], one: bool) -> bool:
     """ "With the same original Type and Attribute": as the card last spoken of, or as each other; False where that
     cannot be told."""
@@ -313,7 +316,7 @@ def _alike(facts: dict[str, Any], one: bool) -> bool:
         bare = [word.removeprefix("original_") for word in words]
         if not one and bare == ["name"]:
             add(facts, {"same_name": True})
-        elif not one and "alike" not in facts and set(bare) <= {"race", "attribute", "race_and_attribute", "level", "rank"}:
+        elif not one and "alike" not in facts and set(bare) <= _AMONG:
             add(facts, {"alike": bare})
         elif not one:
             return False
