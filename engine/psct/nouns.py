@@ -62,7 +62,7 @@ def cards(text: str) -> dict[str, Any] | None:
     listed = _EVERY.match(text)
     if listed:
         text = f"{listed[0][: -len(listed['and'])]} or {text[listed.end() :]}"
-    return _own(text) or _one(text) or _alternatives(text)
+    return _own(text) or _one(text) or _alternatives(text) or _described(text)
 
 
 def _own(text: str) -> dict[str, Any] | None:
@@ -77,6 +77,39 @@ def _own(text: str) -> dict[str, Any] | None:
     place = {"from": facts.pop("zones")} if "zones" in facts else {}
     told = {key: value for key, value in facts.items() if key not in ("side", "face")}
     return {"what": "self", **place, **({"filter": {**told, "role": "self"}} if told else {})}
+
+
+_DESCRIBED = re.compile(
+    r"(?P<start>(?:(?:\d+|up to \d+|an?|all|any|each|every|other|your banished|your) )*)"
+    r"(?P<list>[^,/]+?(?:(?:, |/)[^,/]+?)*?(?:,? (?:and/or|and|or) |/)[^,/]+?)"
+    r"(?P<head> (?:(?:normal |effect |xyz |synchro |fusion |link |ritual |pendulum )*monsters?|cards?|spells?|traps?)\b.*)",
+    re.I,
+)
+
+
+def _described(text: str) -> dict[str, Any] | None:
+    """Cards of which several things are said before the head ("all face-down and non-WATER monsters"): each fits one."""
+    found = _DESCRIBED.fullmatch(text)
+    if not found:
+        return None
+    alike = re.match(r"(?:all|each|every|any|other|your) ", text, re.I) or re.search(r"s$", found["head"].split()[0])
+    if re.search(r" and ", found["list"]) and not alike:
+        return None  # "1 A and 1 B" are two
+    words = re.split(r",? (?:and/or|and|or) |, |/", found["list"])
+    each = [_one(f"{found['start']}{word}{found['head']}") for word in words]
+    first = each[0]
+    if first is None or any(one is None or one.keys() != first.keys() or "filter" not in one for one in each):
+        return None
+    filters = [one["filter"] for one in each if one]
+    every = {key: value for key, value in first["filter"].items() if all(one.get(key) == value for one in filters)}
+    parts = [{key: value for key, value in one.items() if key not in every} for one in filters]
+    if not all(parts) or any("any_of" in one for one in filters):
+        return None
+    told = {key for part in parts for key in part}
+    if len(told) == 1 and all(isinstance(value, list) for part in parts for value in part.values()):
+        key = told.pop()
+        return {**first, "filter": {**every, key: [one for part in parts for one in part[key]]}}
+    return {**first, "filter": {**every, "any_of": parts}}
 
 
 def _alternatives(text: str) -> dict[str, Any] | None:

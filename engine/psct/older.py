@@ -39,15 +39,19 @@ _DO = (
     "have|increase|inflict|look|lose|lower|make|move|negate|normal|pay|pick|place|prevent|put|reduce|remove|return|"
     "reveal|select|send|set|shuffle|skip|special|switch|take|target|treat|tribute|choose|activate|apply|destroy|search"
 )
-_TO = re.compile(rf",? (?:to|and then|in order to) (?=(?:{_DO})\b)", re.IGNORECASE)
+_TO = re.compile(rf",? (?:to|and then|in order to) (?=(?:{_DO})\b)|,? and (?=(?:select|target)\b)", re.IGNORECASE)
 _BY = re.compile(
     r",? by (?P<verb>(?:discard|tribut|pay|banish|send|return|reveal|detach|remov|destroy)ing)\b",
     re.IGNORECASE,
 )
 _CHOICE = re.compile(r"(?:select|target) (?P<target>.+?)(?:,? (?:and|then) |, |$)(?P<rest>.*)$", re.IGNORECASE)
+_SELECT = re.compile(r"(?:select|target) and (?P<verb>(?:special |normal )?\w+) (?P<target>.+)$", re.IGNORECASE)
+_TARGETED = {"monster", "spell_trap", "field", "pendulum", "gy", "banished"}
 _ONCE = re.compile(r",? (?P<how>once per turn|(?:only )?once per duel|(?:only )?once each turn)$", re.IGNORECASE)
 _IN_PHASE = re.compile(
-    r",? (?P<when>during (?:your|either player's|each player's|your opponent's) [\w ]+ phase(?: 1| 2)?)$", re.I
+    r",? (?P<when>(?:during|at) (?:(?:each of )?(?:your|either player's|each player's|your opponent's)|each|the) "
+    r"(?:next )?\w+ phases?(?: 1| 2)?)$",
+    re.I,
 )
 _NAME = re.compile(r'"[^"\n]*"')
 
@@ -130,12 +134,27 @@ def _paid(text: str) -> tuple[str, str]:
 
 
 def _targeted(text: str) -> tuple[str, str]:
+    both = _SELECT.match(text)
+    if both:
+        return _selected(both["verb"], both["target"])
     found = _CHOICE.match(text)
     for cut in re.finditer(r",? (?:and|then|to) |, |$", text) if found else ():
         start = found.start("target") if found else 0
         if cut.start() > start and BOOK.read("cards", text[start : cut.start()]):
             return text[start : cut.start()], text[cut.end() :]
     return "", text
+
+
+def _selected(verb: str, text: str) -> tuple[str, str]:
+    """ "Select and destroy 1 monster": the cards, and what is done to them. In hand and Deck nothing is targeted."""
+    for cut in reversed([*re.finditer(r",? |$", text)]):
+        chosen = BOOK.read("cards", text[: cut.start()])
+        if chosen:
+            zones = set((chosen.get("filter") or {}).get("zones", ()))
+            if zones <= _TARGETED and "from" not in chosen:
+                return text[: cut.start()], f"{verb} {'it' if chosen.get('count') == 1 else 'them'}{text[cut.start() :]}"
+            break
+    return "", f"{verb} {text}"
 
 
 def _read(kind: str, text: str) -> bool:
