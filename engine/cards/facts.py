@@ -178,7 +178,7 @@ class Condition(Fact, frozen=True):
     this card, as many as its text says), "quick_if" (what makes an Ignition Effect a Quick Effect) …; a word the
     engine does not know makes the condition one that it cannot judge, which it says. `happened`: this turn (in one
     of the phases `during`, if any are stated) there was such an event; an activation that was negated is none.
-    `unless`: the condition must not hold. `all_of`: these hold as well.
+    `unless`: the condition must not hold. `all_of`: these hold as well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None
@@ -192,6 +192,7 @@ class Condition(Fact, frozen=True):
     during: tuple[Phase, ...] = ()
     unless: bool = False
     all_of: tuple[Condition, ...] = ()
+    any_of: tuple[Condition, ...] = ()
 
 
 class ActivationPattern(Fact, frozen=True):

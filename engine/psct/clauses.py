@@ -55,6 +55,11 @@ LASTING = {
 }
 """Verbs whose action may be said to last until something."""
 
+_STATES = (
+    (re.compile(r", or (?:if |while )?", re.IGNORECASE), True),
+    (re.compile(r",? and (?:if |while )?|, (?:if|while) ", re.IGNORECASE), False),
+    (re.compile(r" or (?:if |while )?", re.IGNORECASE), True),
+)
 NEGATIONS = tuple(
     (re.compile(pattern, re.IGNORECASE), verb)
     for pattern, verb in (
@@ -276,11 +281,28 @@ def conditions(text: str) -> list[Facts] | None:
     before = earlier(text, BOOK.read)
     if before is not None:
         return [before]
-    for cut in re.finditer(r",? and (?:if |while )?|, (?:if|while) ", text):
-        left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
-        if left is not None and right is not None:
-            return [*left, *right]
+    for pattern, any_of in _STATES:
+        for cut in pattern.finditer(text):
+            left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
+            if left and right:
+                return [one_of(left, right)] if any_of else [*left, *right]
     return None
+
+
+def one_of(left: list[Facts], right: list[Facts]) -> Facts:
+    """Two states, one of which has to hold, as one condition. "You control no monsters, or all monsters you control
+    are …": there is none that is not so."""
+    last = right[-1]
+    base = {key: value for key, value in last.get("count", {}).items() if key != "none_of"}
+    if len(right) == 2 and last.get("at_most") == 0 and left == [{"count": base, "at_most": 0}]:
+        return last
+    return {"any_of": [*_alternatives(left), *_alternatives(right)]}
+
+
+def _alternatives(states: list[Facts]) -> list[Facts]:
+    if len(states) == 1:
+        return list(states[0]["any_of"]) if states[0].keys() == {"any_of"} else states
+    return [{**states[0], "all_of": [*states[0].get("all_of", []), *states[1:]]}]
 
 
 def one_condition(text: str) -> Facts | None:

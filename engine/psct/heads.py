@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.psct.clauses import BOOK
+from engine.psct.clauses import BOOK, one_of
 from engine.psct.events import either
 from engine.psct.text import open_at
 from engine.terms import DAMAGE_STEP, PHASES
@@ -131,24 +131,14 @@ def _parts(text: str) -> Facts | None:
             right = BOOK.read("head", f"while {rest}") or _parts(f"while {rest}")
         if right is None and begins and joint == "and" and rest.lower().startswith("have "):
             right = BOOK.read("head", f"while you {rest}")
-        if joint in ("or", "and/or") and left.get("conditions") and (right or {}).get("conditions"):
-            # Of two states one is enough, which the facts say only of two that are one.
-            right = (
-                None if left.keys() | (right or {}).keys() != {"conditions", "timing"} else _either_state(left, right)
-            )
-            if right is not None:
-                return right
+        if joint in ("or", "and/or") and right and left.get("conditions") and right.get("conditions"):
+            # Of two states one is enough, which the facts say only where nothing else is said.
+            if left.keys() | right.keys() == {"conditions", "timing"}:
+                return {**left, "conditions": [one_of(left["conditions"], right["conditions"])]}
+            right = None
         if right is not None and _agree(left, right):
             return merge(dict(left), right)
     return None
-
-
-def _either_state(left: Facts, right: Facts | None) -> Facts | None:
-    """ "You control no monsters, or all monsters you control are …": there is none that is not so."""
-    none, others = left["conditions"], (right or {})["conditions"]
-    base = {key: value for key, value in others[-1].get("count", {}).items() if key != "none_of"}
-    said = len(none) == 1 and len(others) == 2 and none[0] == {"count": base, "at_most": 0}
-    return {**left, "conditions": others[-1:]} if said and others[-1].get("at_most") == 0 else None
 
 
 def _agree(left: Facts, right: Facts) -> bool:

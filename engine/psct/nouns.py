@@ -82,13 +82,14 @@ def _own(text: str) -> dict[str, Any] | None:
 _DESCRIBED = re.compile(
     r"(?P<start>(?:(?:\d+|up to \d+|an?|all|any|each|every|other|your banished|your) )*)"
     r"(?P<list>[^,/]+?(?:(?:, |/)[^,/]+?)*?(?:,? (?:and/or|and|or) |/)[^,/]+?)"
-    r"(?P<head> (?:(?:normal |effect |xyz |synchro |fusion |link |ritual |pendulum )*monsters?|cards?|spells?|traps?)\b.*)",
+    r"(?P<head> (?:(?:normal |effect |xyz |synchro |fusion |link |ritual |pendulum )*monsters?|cards?|spells?|traps?)"
+    r"\b.*)",
     re.I,
 )
 
 
 def _described(text: str) -> dict[str, Any] | None:
-    """Cards of which several things are said before the head ("all face-down and non-WATER monsters"): each fits one."""
+    """Cards of which several things are said before the head ("all face-down and non-WATER monsters"), one of each."""
     found = _DESCRIBED.fullmatch(text)
     if not found:
         return None

@@ -152,7 +152,9 @@ def _selected(verb: str, text: str) -> tuple[str, str]:
         if chosen:
             zones = set((chosen.get("filter") or {}).get("zones", ()))
             if zones <= _TARGETED and "from" not in chosen:
-                return text[: cut.start()], f"{verb} {'it' if chosen.get('count') == 1 else 'them'}{text[cut.start() :]}"
+                return text[
+                    : cut.start()
+                ], f"{verb} {'it' if chosen.get('count') == 1 else 'them'}{text[cut.start() :]}"
             break
     return "", f"{verb} {text}"
 

@@ -107,7 +107,12 @@ JUDGED_ELSEWHERE = frozenset(
 
 def unjudged(conditions: Iterable[Condition]) -> list[str]:
     """Words among these conditions that the engine cannot judge."""
-    return [c.word for c in conditions if c.word and c.word not in WORDS and c.word not in JUDGED_ELSEWHERE]
+    found = []
+    for one in conditions:
+        if one.word and one.word not in WORDS and one.word not in JUDGED_ELSEWHERE:
+            found.append(one.word)
+        found += unjudged(one.any_of)
+    return found
 
 
 def all_hold(duel: Duel, conditions: Iterable[Condition], player: str, me: str) -> bool:
@@ -118,6 +123,7 @@ def all_hold(duel: Duel, conditions: Iterable[Condition], player: str, me: str) 
 def hold(duel: Duel, condition: Condition, player: str, me: str) -> bool:
     """Whether this condition holds."""
     met = _met(duel, condition, player, me) and all_hold(duel, condition.all_of, player, me)
+    met = met and (not condition.any_of or any(hold(duel, one, player, me) for one in condition.any_of))
     return met != condition.unless
 
 

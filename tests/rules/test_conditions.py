@@ -22,6 +22,18 @@ def test_numbers_of_cards_are_counted_from_the_players_side() -> None:
     assert not conditions.hold(duel, _on_field(at_most=1), "A", "me")
 
 
+def test_one_of_several_conditions_is_enough() -> None:
+    duel = board({"me": at(monster())}, lp={"A": 7999})
+    few, many = _on_field(at_most=0), _on_field(at_least=2)
+    lower = Condition(word="lp_lower")
+    for either, held in (((few, many), False), ((few, lower), True), ((), True)):
+        assert conditions.hold(duel, Condition(any_of=either), "A", "me") is held
+        if either:
+            assert conditions.hold(duel, Condition(any_of=either, unless=True), "A", "me") is not held
+    unknown = Condition(any_of=(few, Condition(word="own_effect_sent")))
+    assert conditions.unjudged([unknown]) == ["own_effect_sent"]
+
+
 def test_lower_lp_means_lower_than_the_opponents() -> None:
     duel = board({"me": at(monster())}, lp={"A": 7999})
     lower = Condition(word="lp_lower")

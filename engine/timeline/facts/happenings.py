@@ -129,9 +129,10 @@ def condition(say: Say, wanted: Condition) -> str:
     said = say.listed(parts)
     if wanted.during:
         said = say.with_extras(said, [phases(say, wanted.during)])
-    if wanted.unless:
+    if wanted.unless and said:
         said = say("layout", "not", what=said)
-    return say.listed(filter(None, [said, *(condition(say, one) for one in wanted.all_of)]))
+    either = say.either(condition(say, one) for one in wanted.any_of) if wanted.any_of else ""
+    return say.listed(filter(None, [said, either, *(condition(say, one) for one in wanted.all_of)]))
 
 
 def _counted(say: Say, wanted: Condition) -> str:
