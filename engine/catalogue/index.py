@@ -146,6 +146,16 @@ def name_index() -> NameIndex:
     )
 
 
+def best_known(count: int) -> list[Card]:
+    """The `count` best-known cards, the most printed first."""
+    index, found = name_index(), dict[int, None]()
+    for entry in sorted(range(len(index.rank)), key=index.rank.__getitem__):
+        found[store().owners[index.line[entry]]] = None
+        if len(found) == count:
+            break
+    return [store()[number] for number in found]
+
+
 def build(cards: Sequence[Card], called: Iterable[tuple[int, str, str]]) -> NameIndex:
     """An index over (number of the card, name, language). Of names of one card that fold alike the first is kept;
     a name of which nothing is left when folded cannot be searched for."""

@@ -121,7 +121,7 @@ class Store(Sequence[Card]):
         text = self.section(name).decode()
         return text.split("\n") if text else []
 
-    @property
+    @cached_property
     def version(self) -> str:
         """The day of the card data that the facts were taken from."""
         return self.section("version").decode()

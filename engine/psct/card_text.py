@@ -410,6 +410,7 @@ class _Reader:
         if re.match(r"FLIP\b", words):
             draft.head["flip"] = True
             draft.head.setdefault("timing", "if")
+            draft.head.setdefault("responds", {"event": {"events": ["flipped_face_up"]}})
             return words[4:]
         return words
 

@@ -254,6 +254,8 @@ def activate(duel: Duel, ready: Ready) -> ChainLink:
     done = Activation(link.player, link.card, link.effect, link.card_activation, zone, duel.tick(), duel.state.phase)
     duel.change(chain=(*duel.state.chain, link), activations=(*duel.state.activations, done))
     _name_targets(duel, link, ready.targets.left_open)
+    if responses.unread(link.effect):
+        duel.notes.append(("unread_event", {"card": link.card}))
     for word in conditions.unjudged(link.effect.conditions):
         duel.notes.append(("unjudged", {"card": link.card, "word": word}))
     trigger_order.note(duel, duel.state.chain)

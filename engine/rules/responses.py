@@ -6,14 +6,14 @@ Sources: rulebook; `only-summons-outside-chain`.
 
 from __future__ import annotations
 
-from engine.cards import ActivationPattern, AttackPattern, Filter, SummonPattern
+from engine.cards import ActivationPattern, AttackPattern, Effect, Filter, SummonPattern
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.match import Asker, fits
 from engine.duel.plays import Attempt, Window
 from engine.duel.state import ChainLink
 from engine.rules import includes, numbers, restrictions
-from engine.terms import EffectKind, NegationKind, SummonHow
+from engine.terms import TRIGGERED, EffectKind, NegationKind, SummonHow
 
 NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
 
@@ -111,9 +111,20 @@ def attack(duel: Duel, attempt: Attempt, pattern: AttackPattern) -> Refusal | No
     return None
 
 
+def unread(effect: Effect) -> bool:
+    """Whether nothing was read of what this trigger effect waits for."""
+    waits = effect.responds_to is not None or effect.window is not None
+    return effect.kind in TRIGGERED and effect.reading != "full" and not waits
+
+
 def event(duel: Duel, attempt: Attempt) -> Refusal | None:
-    """The refusal if what the effect waits for did not just happen, or its timing was missed."""
+    """The refusal if what the effect waits for did not just happen, or its timing was missed.
+
+    Where the text's reading left open what that is, it is taken to have happened: the play's notes say so.
+    """
     args = {"card": attempt.ref}
+    if unread(attempt.effect):
+        return None
     for trigger in duel.pending:
         if trigger.card == attempt.ref and trigger.effect is attempt.effect:
             if trigger.why == "missed_timing":

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.timeline.choices import choices
 from engine.timeline.names import by_ref, frame_of
+from engine.timeline.occasion import occasion
 from engine.timeline.playing.branch import begin
 from engine.timeline.profile import profile
 from engine.timeline.replay import load
@@ -13,7 +14,7 @@ from engine.timeline.run import VERSION, resolve
 from engine.timeline.suggest import places, suggest
 from engine.wording import wording
 
-__all__ = ["VERSION", "choices", "names", "places", "profile", "resolve", "suggest"]
+__all__ = ["VERSION", "choices", "names", "occasion", "places", "profile", "resolve", "suggest"]
 
 
 def names(scenario: dict[str, Any], language: str = "en") -> dict[str, dict[str, Any]]:

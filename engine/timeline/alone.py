@@ -89,15 +89,15 @@ def activated(card: Card, effect: Effect) -> Activated:
     beside: tuple[dict[str, Any], ...] = ()
     for _ in range(ROUNDS):
         duel = board(card, zone, beside, position)
-        attempt = _attempt(duel, card, effect)
-        found = activation.examine(duel, attempt)
+        tried = attempt(duel, card, effect)
+        found = activation.examine(duel, tried)
         if not isinstance(found, Refusal):
             break
-        missing = _with_room(duel, props(attempt, duel))[: MOST - len(beside)]
+        missing = _with_room(duel, props(tried, duel))[: MOST - len(beside)]
         if not missing:
             break
         beside += missing
-    ready, legal = (forced(duel, attempt), False) if isinstance(found, Refusal) else (found, True)
+    ready, legal = (forced(duel, tried), False) if isinstance(found, Refusal) else (found, True)
     duel.play = 1
     activation.activate(duel, ready)
     return Activated(duel, effect, legal, unpaid=bool(effect.costs) and not ready.parts)
@@ -115,7 +115,8 @@ def _with_room(duel: Duel, wanted: Iterable[dict[str, Any]]) -> tuple[dict[str, 
     return tuple(found)
 
 
-def _attempt(duel: Duel, card: Card, effect: Effect) -> Attempt:
+def attempt(duel: Duel, card: Card, effect: Effect) -> Attempt:
+    """The activation of `effect` of `card` by player A, as Chain Link 1."""
     by_card = effect.kind == EffectKind.CARD_ACTIVATION or effect.n == 0
     declared = Declared(PLAYER, ME, effect.n, option=1 if effect.options else None)
     return Attempt(PLAYER, ME, card, effect, 1, declared, None, Window(), by_card)

@@ -241,6 +241,7 @@ REFUSALS = {
 NOTES = {
     "opaque": "{card} does something that this engine cannot judge: what follows is sure only as far as that does not matter.",
     "declared": "The scenario leaves open what {card} declares; the engine took {word}.",
+    "unread_event": "What {card} waits for was not read from its text and is taken to have happened.",
     "unjudged": "A condition of {card} cannot be judged by this engine and is taken to hold ({word}).",
     "simple_choice": "The scenario leaves this open; for {card} the engine took {cards}.",
     "mandatory_first": "The mandatory effect of {card} came first, by itself.",

@@ -240,6 +240,7 @@ REFUSALS = {
 NOTES = {
     "opaque": "「{card}」的處理本引擎無法判斷，之後的結果只在不受其影響的範圍內可靠。",
     "declared": "場景沒有指定「{card}」宣言什麼；引擎選了{word}。",
+    "unread_event": "「{card}」等待的事件未能從卡片文字讀出，當作已經發生。",
     "unjudged": "引擎無法判斷「{card}」的一項條件，當作成立。",
     "simple_choice": "場景沒有指定；引擎替「{card}」選了：{cards}。",
     "mandatory_first": "「{card}」的必發效果先自動發動了。",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.urls import reverse
@@ -16,12 +15,11 @@ from engine import ScenarioError, timeline
 from engine.cards import Card
 from engine.catalogue import by_id
 from engine.scenario import codec
-from engine.timeline import facts
+from engine.timeline import alone, facts
 from engine.timeline.names import frame_of, name_of
 from engine.wording import wording
 from rulings_site.cards import words
 
-EMPTY: dict[str, Any] = {"v": 1, "cards": {}, "plays": []}
 OFFICIAL = "https://www.db.yugioh-card.com/yugiohdb/card_search.action"
 OFFICIAL_LANGUAGES = {"en": "en", "ja": "ja", "zh-hant": "ja"}
 """The official database has no Chinese pages with the cards of the OCG."""
@@ -113,7 +111,7 @@ def told(card: Card, language: str) -> dict[str, Any]:
         "reading_words": words.READING[reading(card)],
         "of_card": facts.card_facts(card, language),
         "parts": parts(card, language),
-        "try": tried(card.id) if card.id > 0 else "",
+        "try": reverse("cards:try", args=[card.id]) if card.id > 0 and may_be_tried(card) else "",
     }
 
 
@@ -125,18 +123,18 @@ def official(card: Card, language: str) -> str:
     return f"{OFFICIAL}?{urlencode(asked)}"
 
 
-@lru_cache(maxsize=4096)
-def tried(passcode: int) -> str:
-    """The explorer's address with this card as Chain Link 1, "" where it has nothing to activate."""
-    return in_chain(passcode)
+def may_be_tried(card: Card) -> bool:
+    """Whether the card has anything to activate in a chain."""
+    return bool(alone.activated_effects(card))
 
 
 def in_chain(card: int | dict[str, Any]) -> str:
-    """The same for a passcode or a card of a scenario's own; "" where it cannot be played or fits into no link."""
+    """The explorer's address with a card (a passcode, or one of a scenario's own) activated on an occasion for it; ""
+    where it has nothing to activate, cannot be played or fits into no link."""
     try:
-        suggestion = timeline.suggest(EMPTY, card)
-        if suggestion["effect"] is None:
+        occasion = timeline.occasion(card)
+        if occasion["effect"] is None:
             return ""
-        return f"{reverse('explorer:page')}?{urlencode({'s': codec.encode(suggestion['scenario'])})}"
+        return f"{reverse('explorer:page')}?{urlencode({'s': codec.encode(occasion['scenario'])})}"
     except ScenarioError:
         return ""

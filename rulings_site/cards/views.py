@@ -72,6 +72,15 @@ def card(request: HttpRequest, passcode: int, slug: str = "") -> HttpResponse:
     return render(request, "cards/card.html", context)
 
 
+@require_safe
+def try_card(request: HttpRequest, passcode: int) -> HttpResponse:
+    """To the explorer, with the card activated there on an occasion for it; to its own page where it cannot be."""
+    found = by_id(passcode) if passcode < LARGEST else None
+    if found is None:
+        return render(request, "cards/no_card.html", {"passcode": passcode, "nav": "cards"}, status=404)
+    return redirect(show.in_chain(passcode) or show.address(found))
+
+
 def text_of(passcode: int, speech: str) -> CardText | None:
     """The card's text where it was loaded, in the reader's language or else in English."""
     texts = {text.language: text for text in CardText.objects.filter(passcode=passcode)}

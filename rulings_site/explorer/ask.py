@@ -13,12 +13,11 @@ from engine.catalogue import all_cards, by_id, by_name
 from engine.catalogue import search as search_names
 from engine.scenario import codec, stand_in
 from engine.terms import NOT_ACTIVATED, OTHER, CardKind
-from engine.timeline import describe
+from engine.timeline import describe, needs
 from engine.timeline.names import frame_of, name_of
 from engine.wording import rules as rule_words
 from engine.wording import wording
 from engine.wording.complaints import complaint
-from rulings_site.explorer import needs
 
 __all__ = [
     "OTHER",

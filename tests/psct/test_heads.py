@@ -73,3 +73,9 @@ def test_a_quick_effect_in_the_damage_step_comes_before_damage_calculation() -> 
 def test_where_it_is_activated_is_told_by_what_is_paid() -> None:
     (effect,) = effects("(Quick Effect): You can discard this card; draw 1 card.")
     assert (effect["kind"], effect["from"]) == ("quick", ["hand"])
+
+
+def test_a_flip_effect_waits_for_its_card_to_be_flipped_face_up() -> None:
+    (effect,) = effects("FLIP: You can draw 1 card.")
+    assert (effect["kind"], effect["optional"], effect["timing"]) == ("flip", True, "if")
+    assert effect["responds_to"] == {"event": {"events": ["flipped_face_up"]}}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine import resolve
 from engine.duel.plays import Window
 from engine.rules import responses
 from tests.rules.board import NORMAL_SPELL, TRAP, at, attempt, board, build, own, quick, rule
@@ -73,3 +74,16 @@ def test_what_answers_one_target_and_no_others_does_not_answer_two() -> None:
 def test_an_answer_that_says_nothing_bars_nothing() -> None:
     duel = board({"mon": _answers(), "spell": at(NORMAL_SPELL, "hand")})
     assert responses.check(duel, attempt(duel, "mon")) is None
+
+
+def test_what_was_not_read_of_a_trigger_is_taken_to_have_happened_and_the_notes_say_so() -> None:
+    for reading, found in (("partly", None), ("full", "trigger-not-met")):
+        effect = {"kind": "trigger", "spell_speed": 1, "from": ["monster"], "actions": [{"do": "draw"}]}
+        scenario = {
+            "v": 1,
+            "cards": {"mon": at(own({**effect, "reading": reading}))},
+            "plays": [{"chain": [{"player": "A", "card": "mon"}]}],
+        }
+        play = resolve(scenario)["branches"]["as_played"]["plays"][0]
+        assert (play["refused"] or {}).get("rule") == found, reading
+        assert ("taken to have happened" in " ".join(play["notes"])) == (found is None)

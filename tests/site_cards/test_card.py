@@ -82,13 +82,29 @@ def test_every_address_is_one_and_leads_to_its_card() -> None:
 
 def test_try_it_opens_the_explorer_with_the_card_as_chain_link_1(client: Client) -> None:
     html = unescape(client.get("/cards/98645731/pot-of-duality/").content.decode())
-    (address,) = re.findall(r'class="btn-x" href="(/\?s=[^"]+)"', html)
+    (offered,) = re.findall(r'class="btn-x" href="([^"]+)"', html)
+    address = client.get(offered).headers["Location"]
     scenario = codec.decode(parse_qs(urlsplit(address).query)["s"][0])
     result = resolve(scenario)
     play = result["branches"]["as_played"]["plays"][0]
     assert play["legal"]
     assert scenario["cards"][play["links"][0]["card"]]["card"] == 98645731
     assert client.get(address).status_code == 200
+
+
+def test_try_it_leads_to_what_the_card_waits_for(client: Client) -> None:
+    address = client.get("/cards/50323155/try/").headers["Location"]
+    scenario = codec.decode(parse_qs(urlsplit(address).query)["s"][0])
+    assert "summon" in scenario["plays"][0]
+    (play,) = resolve(scenario)["branches"]["as_played"]["plays"]
+    assert play["response"]["links"] and play["response_refused"] is None
+
+
+def test_a_card_with_nothing_to_activate_offers_no_try(client: Client) -> None:
+    warwolf = by_name("Gene-Warped Warwolf")
+    assert warwolf is not None
+    assert "btn-x" not in client.get(f"/cards/{warwolf.id}/", follow=True).content.decode()
+    assert client.get("/cards/1/try/").status_code == 404
 
 
 def test_the_official_database_is_linked(client: Client) -> None:

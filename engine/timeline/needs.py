@@ -1,4 +1,4 @@
-"""What a Summon needs besides its monster, as cards that may be put on the board for it; asked through `ask`."""
+"""What a Summon needs besides its monster, as cards that may be put on the board for it."""
 
 from __future__ import annotations
 
