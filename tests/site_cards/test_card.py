@@ -97,7 +97,8 @@ def test_try_it_leads_to_what_the_card_waits_for(client: Client) -> None:
     scenario = codec.decode(parse_qs(urlsplit(address).query)["s"][0])
     assert "summon" in scenario["plays"][0]
     (play,) = resolve(scenario)["branches"]["as_played"]["plays"]
-    assert play["response"]["links"] and play["response_refused"] is None
+    assert play["response"]["links"]
+    assert play["response_refused"] is None
 
 
 def test_a_card_with_nothing_to_activate_offers_no_try(client: Client) -> None:

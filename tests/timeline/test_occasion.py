@@ -10,7 +10,6 @@ from engine import resolve
 from engine.errors import ScenarioError
 from engine.timeline import occasion
 
-
 FLIP = {
     "custom": {
         "names": {"en": "Paper Turner"},
