@@ -44,8 +44,9 @@ class Filter(Fact, frozen=True):
     printed; "card_type": Ritual, Fusion …; "kind": Monster, Spell or Trap) in common with the cards `shares_with`
     means ("target", "cost", "those", "self", "event", "that") or those that fit `compared`; `differs`: none of
     them; `alike`: all chosen have one of these in common. `unlike`: no card that fits this has its name.
-    `mentions`: its text names one of these cards. `counter`: it holds such a counter and `counter_min` of them (without a name: of all kinds). `bears`: a card that fits this lies under it
-    as material or is equipped to it; `borne_by`: it lies so under, or is equipped to, a card that fits this.
+    `mentions`: its text names one of these cards. `counter`: it holds such a counter and `counter_min` of
+    them (without a name: of all kinds). `bears`: a card that fits this lies under it as material
+    or is equipped to it; `borne_by`: it lies so under, or is equipped to, a card that fits this.
     `marks`: what else is said of it, each a word: "owned_by_opponent", "attacked_this_turn",
     "not_attacked_this_turn", "as_spell" (a Monster Card treated as a Continuous Spell or Trap), "center_zone",
     "used_as_material" (of the Summon spoken of), "tributed_for_summon", "destroyed_by_battle",
