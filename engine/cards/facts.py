@@ -176,7 +176,8 @@ class Condition(Fact, frozen=True):
     "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
     "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
     "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is), "turns_since_activation" (of
-    this card, as many as its text says), "quick_if" (what makes an Ignition Effect a Quick Effect) …; a word the
+    this card, as many as its text says), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something
+    that the text says of when it may be activated) …; a word the
     engine does not know makes the condition one that it cannot judge, which it says. `happened`: this turn (in one
     of the phases `during`, if any are stated) there was such an event; an activation that was negated is none.
     `unless`: the condition must not hold. `all_of`: these hold as well. `any_of`: and at least one of these.
@@ -206,7 +207,7 @@ class ActivationPattern(Fact, frozen=True):
     `return_from_gy_to_extra`, `special_summon_from_gy`, `banish_from_gy`, `special_summon`, `destroy`,
     `destroy_on_field`, `damage_to_you`, …). `zones`: where it is activated.
     `targets`: it targets a card that fits; `targets_exactly`: so many cards and no others. `filter`: the card that
-    activates.
+    activates. `link_min`: as Chain Link so or higher. `answers`: in response to such an activation.
     """
 
     kinds: tuple[CardKind, ...] = (CardKind.MONSTER, CardKind.SPELL, CardKind.TRAP)
@@ -217,6 +218,8 @@ class ActivationPattern(Fact, frozen=True):
     targets: Filter | None = None
     targets_exactly: int | None = None
     filter: Filter | None = None
+    link_min: int | None = None
+    answers: ActivationPattern | None = None
 
 
 class SummonPattern(Fact, frozen=True):

@@ -44,7 +44,7 @@ CONDITION_WORDS = (
     "self_battles", "came_last_turn", "heads", "tails", "result",
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
     "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage", "called_right",
-    "quick_if",
+    "quick_if", "unread",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",

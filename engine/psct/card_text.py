@@ -74,6 +74,12 @@ _ONLY = re.compile(
 _BY_NUMBER = re.compile(r"\b(?:based|depending) on (?P<number>the number of [^;:]+)", re.I)
 _CHAINS = {"draw", "add_to_hand", "special_summon", "damage", "gain_lp", "discard"}
 """What nothing does without a Chain as something else happens."""
+_OF_WHAT = re.compile(
+    r"negate the (?P<how>activation(?: and (?:the )?effects?)?) of "
+    r"(?P<what>(?:an? |any |an opponent's |your opponent's )[^.;]+?)"
+    r"(?=,? and (?:if you do, )?(?:destroy|banish|return|remove|shuffle|send)\b|[.;]|$)",
+    re.I,
+)
 _NEEDS = re.compile(
     r"(?P<who>you|this card|that monster|\"[^\"]+\") must (?P<state>.+?) to activate "
     r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
@@ -267,7 +273,7 @@ class _Reader:
             self.card.setdefault("own_limit", True)
         else:
             counted = [draft for draft in self.drafts if draft.activated or draft.optional]
-            limited = [draft for draft in self.drafts if draft.activated or draft.replaces()]
+            limited = [one for one in self.drafts if one.activated or one.replaces() or "effect" in one.negates()]
             chosen = counted if which in ("each", "shared") else limited[-1:]
             for draft in chosen:
                 if draft.limit is None or which != "each":
@@ -426,6 +432,8 @@ class _Reader:
         found = _YOU_CAN.match(piece.words)
         if not found:
             return piece, bool(_OWNER_CAN.match(piece.words))
+        if found[0].lower().startswith("your opponent") and BOOK.read("actions", piece.words.rstrip(".")):
+            return piece, False
         if found[0].lower().startswith(("either", "the turn")):
             draft.head["player"] = "any"
         return part(piece, found.end(), len(piece.words)), True
@@ -499,7 +507,7 @@ class _Reader:
             draft.may_apply = piece.words.lower().startswith("you can apply")
             return
         piece = self.sworn(self.chooses(draft, piece))
-        found, unread = best_actions(piece.words, piece.at)
+        found, unread = self.deeds(draft, piece.words, piece.at)
         if draft.actions and found:
             join = "and" if draft.actions[-1]["do"] == "declare" else "also"
             found = [{**found[0], "join": found[0].get("join", join)}, *found[1:]]
@@ -507,6 +515,17 @@ class _Reader:
         draft.read += not unread or len(found) > len(unread)
         draft.strengthens |= any(_STRENGTH.search(piece.words[at - piece.at : end - piece.at]) for at, end in unread)
         self.missed(draft, unread)
+
+    def deeds(self, draft: Draft, words: str, at: int = 0) -> tuple[list[Facts], list[tuple[int, int]]]:
+        """What is done, and what is unread of it (`at` is where `words` begin). The activation that is negated may be
+        told with it ("negate the activation of a Trap"): that is what the effect answers."""
+        told = _OF_WHAT.search(words)
+        meant = BOOK.read("activates", f"{told['what']} is activated") if told else None
+        if told is None or meant is None or (draft.head.get("responds") or {}).get("activation") is not None:
+            return best_actions(words, at)
+        merge(draft.head, {"responds": {"activation": meant}, "timing": "when"})
+        found, unread = best_actions(f"{words[: told.start()]}negate the {told['how']}{words[told.end() :]}")
+        return found, [(at, at + len(words))] if unread else []
 
     def sworn(self, piece: Piece) -> Piece:
         """What is left of a resolution without an oath at its end ("…, also you cannot … the turn you activate …")."""
@@ -854,7 +873,7 @@ class _Reader:
         if not self.modern and read and not draft.actions and all(one["do"] == "pay_lp" for one in read):
             draft.costs += read
             draft.read += 1
-        elif self.modern or (read is not None and not (said.cost or said.target)):
+        elif self.modern or (read and (not (said.cost or said.target) or read[0].get("who") == "opponent")):
             self.resolution(draft, piece)
         else:
             self.said(draft, said, piece)
@@ -918,7 +937,7 @@ class _Reader:
             draft.targets = _targets(said.target)
         unread: list[tuple[int, int]] = []
         if said.rest:
-            draft.actions, unread = best_actions(said.rest)
+            draft.actions, unread = self.deeds(draft, said.rest)
         draft.read += not unread
         self.behind = draft
         if unread or not whole or (said.target and draft.targets is None):

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from engine.psct import amounts, events, moves, nouns, relations, states
+from engine.psct import activations, amounts, events, moves, nouns, relations, states
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
 from engine.psct.nouns import FIELD, NUMBERS, cards
@@ -34,6 +34,7 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:6]
+_THIS = re.compile(r"this (?:1 )?(?P<face>face-up|face-down|set) (?:card|monster)(?: on the field)?", re.I)
 _NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
 """A name in which there are quotation marks."""
 _OR = re.compile(r",? or ", re.IGNORECASE)
@@ -46,6 +47,7 @@ LASTING = {
     "modify",
     "restrict",
     "negate_state",
+    "negate_effect",
     "protect",
     "grant",
     "take_control",
@@ -315,10 +317,13 @@ def one_condition(text: str) -> Facts | None:
 
 def meant(text: str) -> Facts | None:
     """The cards that an activation targets, as a filter."""
+    lies = _THIS.fullmatch(text.strip())
+    if lies:
+        return {"role": "self", "face": "up" if lies["face"].lower() == "face-up" else "down"}
     found = cards(text)
     if found is None:
         return None
-    own: Facts = {"role": "self"} if found.get("what") == "self" else {}
+    own: Facts = {"self": {"role": "self"}, "equipped": {"role": "equip_target"}}.get(found.get("what", ""), {})
     chosen: Facts | None = found.get("filter") or own
     return chosen
 
@@ -355,6 +360,7 @@ def activates(text: str) -> Facts | None:
     found: Facts | None = BOOK.by_table("activates", text)
     if found is not None and found.pop("settle", False):
         found = _activated_by(found)
+    found = activations.activates(text, BOOK.read) if found is None else found
     if found is None or found.get("zones") != list(FIELD) or "kinds" not in found:
         return found
     kinds = found["kinds"]
@@ -370,6 +376,12 @@ def _activated_by(found: Facts) -> Facts | None:
     side, zones = chosen.pop("side", None), chosen.pop("zones", None)
     found = {**({"player": side} if side else {}), **({"zones": zones} if zones else {}), **found}
     return {**found, **({"filter": chosen} if len(chosen) > 1 else {})}
+
+
+def effects_of(text: str) -> Facts | None:
+    """Effects whose activations are meant, as a pattern."""
+    found: Facts | None = BOOK.by_table("effects_of", text)
+    return activations.effects_of(text, BOOK.read) if found is None else found
 
 
 def manner(text: str) -> Facts | None:
@@ -399,6 +411,8 @@ BOOK: Phrasebook = Phrasebook(
         "amount": _amount,
         "stat": amounts.stat,
         "activates": activates,
+        "card_activated": lambda text: activations.activated(text, BOOK.read),
+        "effects_of": effects_of,
         "happens": happens,
         "happening": happening,
         "others": events.others,

@@ -51,7 +51,7 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     found: Facts | None = BOOK.by_table("continuous", text)
     if found is not None:
         return found
-    replaced = replacement(text) or _each_time(text)
+    replaced = replacement(text) or _each_time(text) or _as_it_resolves(text)
     if replaced is not None:
         return replaced
     battle = _IN_BATTLE.search(text)
@@ -160,6 +160,33 @@ def _each_time(text: str) -> Facts | None:
             card = {"counter_limit": {counter: int(most[1])}}
         return {"head": facts, "actions": [dict(one) for one in done], "card": card}
     return None
+
+
+_AS_IT_RESOLVES = re.compile(
+    r"(?P<once>once per turn, )?when (?P<what>.+?) resolves,? (?:if (?P<if>.+?), )?"
+    r"(?P<do>(?:you can )?negate (?:that|the) (?:activated )?effect\b.*)",
+    re.IGNORECASE,
+)
+
+
+def _as_it_resolves(text: str) -> Facts | None:
+    """ "When a Spell effect activated by your opponent resolves, you can negate that effect": this one use."""
+    found = _AS_IT_RESOLVES.fullmatch(text)
+    if not found:
+        return None
+    what = re.sub(r",? (?:that (?:is|was) )?activated(?= |$)", " is activated", found["what"], count=1)
+    what = re.sub(r"^an? is activated ", "an activated ", what)
+    meant = BOOK.read("activates", what if " activate" in what else f"{what} is activated")
+    states = BOOK.read("conditions", found["if"]) if found["if"] else []
+    may_, do = re.match(r"you can ", found["do"], re.I), re.sub(r"^you can ", "", found["do"], flags=re.I)
+    done = BOOK.read("actions", do)
+    if meant is None or states is None or done is None or done[0]["do"] != "negate_effect":
+        return None
+    meant = {key: value for key, value in meant.items() if (key, value) != ("of", "effect")}
+    facts: Facts = {"responds": {"activation": meant}, **({"conditions": states} if states else {})}
+    if found["once"]:
+        facts["limit"] = {"kind": "once_per_turn"}
+    return {"head": facts, "actions": [dict(one) for one in done], "optional": bool(may_)}
 
 
 def _resolved(responds: Facts) -> Facts:

@@ -20,6 +20,7 @@ NEGATES = {
     "negate_summon": "summon",
     "negate_attack": "attack",
 }
+_OF_LINKS = ("negate_activation", "negate_effect")
 DAMAGE_STEP = ["damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end"]
 _GY_EVENTS = {"sent_to_gy", "destroyed", "discarded", "tributed"}
 _BATTLE_EVENTS = {"battle_destroys", "battled", "attack_declared", "attack_negated"}
@@ -129,6 +130,17 @@ class Draft:
         if said and alone and self.activated and not self.optional and about.kind == "monster":
             self.head["responds"] = {"event": {"events": ["summoned"]}}
 
+    def answers_something(self) -> None:
+        """What negates an activation or an effect answers one: any, where the text was not read that says which."""
+        responds = self.head.get("responds") or {}
+        told = [responds, *(option.get("responds_to") or {} for option in self.options)]
+        negates = any(one["do"] in _OF_LINKS and one.get("what") == "that" for one in self.all_actions())
+        if not (self.activated and self.left and negates) or any("activation" in one for one in told):
+            return
+        if not responds or responds.keys() & {"summon", "activation"}:
+            self.head["responds"] = {**responds, "activation": {}}
+            self.head["conditions"] = [*self.head.get("conditions", []), {"word": "unread"}]
+
     def replaces(self) -> bool:
         """Does it only put something in the place of a destruction?"""
         return any("replace" in one["do"] or "replaced" in one.get("value", "") for one in self.actions)
@@ -154,6 +166,7 @@ class Draft:
     def effect(self, n: int | str, about: About) -> Facts:
         """The effect as a catalogue entry has it."""
         self.summoned_so(about)
+        self.answers_something()
         kind = self.kind(about)
         self.on_equipped = about.subtype == "Equip"
         zones = self.zones(kind, about)

@@ -75,7 +75,7 @@ def places(text: str) -> list[str] | None:
     """The zones that a list of places means: "the hand or field", "your GY"."""
     found: list[str] = []
     for place in re.split(r",? (?:and/or|or) |, |/(?!trap)", text.strip(), flags=re.I):
-        zones = _ZONES.get(_WHOSE.sub("", place + " ", count=1).strip().lower())
+        zones = _ZONES.get(_WHOSE.sub("", re.sub(r"^(?:in|on) ", "", place) + " ", count=1).strip().lower())
         if zones is None:
             return None
         found += [zone for zone in zones if zone not in found]

@@ -27,6 +27,7 @@ _CUT = re.compile(
     r"| (?=if )|,? or |,? and ",
     re.IGNORECASE,
 )
+_ACTS = re.compile(r"(?:when|if) (?P<who>your opponent|you) (?:would|activates?|summons?)\b", re.IGNORECASE)
 _BEGINS = re.compile(r"(?:when|if|each time|after|while) ", re.IGNORECASE)
 
 # Where no phrase fits: words by which a happening differs from a state.
@@ -126,6 +127,8 @@ def _parts(text: str) -> Facts | None:
         begins = _BEGINS.match(text)
         joint = cut[0].strip(" ,").lower()
         if right is None and begins and joint == "or":
+            who = _ACTS.match(text)
+            rest = f"{who['who']} {rest}" if who and re.match(r"(?:activates?|would)\b", rest) else rest
             right = BOOK.read("head", begins[0] + rest) or _parts(begins[0] + rest)
         if right is None and begins and joint in ("and", ""):
             right = BOOK.read("head", f"while {rest}") or _parts(f"while {rest}")
@@ -184,9 +187,22 @@ def merge(facts: Facts, more: Facts) -> Facts:
     return facts
 
 
+def _activation_at_least(text: str) -> tuple[Facts, str]:
+    """The longest beginning of `text` that tells an activation which is answered, with the condition that the rest was
+    not read; and that rest."""
+    first = re.search(r"\bactivate[sd]?\b", text, re.I)
+    hidden = open_at(text)
+    for cut in reversed([*re.finditer(r",? ", text[first.end() :])]) if first else ():
+        at = first.end() + cut.start() if first else 0
+        found = None if hidden[at] else BOOK.read("head", text[:at]) or _parts(text[:at])
+        if found and "activation" in found.get("responds", {}):
+            return merge({"conditions": [{"word": "unread"}]}, found), text[at:].strip(" ,")
+    return {}, text
+
+
 def _guess(text: str) -> Facts:
     """What can be told of a head that no phrase reads: its parts that are read, and the kind of the rest."""
-    facts: Facts = {}
+    facts, text = _activation_at_least(text)
     hidden = open_at(text)
     at = 0
     for cut in [*_CUT.finditer(text), None]:

@@ -39,18 +39,26 @@ def settle_references(draft: Draft) -> None:
     groups = [(draft.costs, draft.targets), (draft.actions, draft.targets)]
     groups += [(option.get("actions", []), option.get("targets") or draft.targets) for option in draft.options]
     for actions, targets in groups:
+        _negated_from_now_on(draft, actions, targets)
         several = bool(targets and (targets.get("count", 1) != 1 or "also" in targets))
         _negated_as_summoned(actions)
         last, many = "targets" if targets else before, several
         previous: Facts = {}
+        otherwise = False
         for action in actions:
             paid = any(one.get("what") in ("chosen", "all") and one["do"] != "detach" for one in draft.costs)
             amount = action.get("amount")
             if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
             _nested(action, last, "cost" if paid and last != "those" else last)
-            if action.get("if") == OTHERWISE:
+            otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
+            if otherwise and goes_on:
+                # "Otherwise, do this, then that": the condition is said of the first.
+                del action["if"]
+            elif otherwise:
                 action["if"] = _otherwise(actions, action)
+                if previous.get("do") == "negate_effect":
+                    action["join"] = "also"
             where = action.pop("where", None)
             if (
                 where
@@ -169,6 +177,21 @@ def _negated_as_summoned(actions: list[Facts]) -> None:
             del actions[_place(actions, action)]
 
 
+def _negated_from_now_on(draft: Draft, actions: list[Facts], targets: Facts | None) -> None:
+    """ "Negate that monster's effect" where nothing that was activated is answered is about the card targeted."""
+    told = [draft.head.get("responds") or {}, *(option.get("responds_to") or {} for option in draft.options)]
+    answers = any("activation" in one for one in told)
+    spells = bool(told[0].get("activation")) and "monster" not in told[0]["activation"].get("kinds", ["monster"])
+    for action in actions:
+        if action["do"] == "negate_state" and action.get("what") in ("that", "it") and spells and "until" not in action:
+            action.update(do="negate_effect", what="that")
+        elif action["do"] == "negate_effect" and action.get("what") == "that":
+            if targets and not answers:
+                action.update(do="negate_state", what="targets")
+            else:
+                action.pop("until", None)
+
+
 def _place(actions: list[Facts], action: Facts) -> int:
     return next(n for n, one in enumerate(actions) if one is action)
 
@@ -285,7 +308,7 @@ def _answered(draft: Draft) -> str:
 
 
 def _spoken_of(action: Facts, last: str) -> str:
-    if action["do"] in _ANSWERED:
+    if action["do"] in _ANSWERED and action.get("what") != "self":
         return "that"
     if action["do"] == "opaque" and (action.pop("summons", None) or last == "self"):
         return "those"  # what was done is not known, but hardly to this card

@@ -183,6 +183,8 @@ def _with_effect(duel: Duel, link: ChainLink) -> None:
     context = Context(duel, link.player, link.card, link, link.event_card, event_was=link.event_was)
     before = len(duel.events)
     done = actions.run(context, link.actions)
+    if duel.state.chain[link.number - 1].effect_negated:  # as it resolved, by what it says itself
+        duel.update_link(link.number, outcome=Outcome.RESOLVED_WITHOUT_EFFECT)
     if link.actions and not done and len(duel.events) == before:
         duel.emit(
             "apply",

@@ -50,7 +50,7 @@ def _activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern) -> Ref
 def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern, link: ChainLink) -> Refusal | None:
     """The refusal if `link` is no activation that `pattern` answers."""
     args = {"card": attempt.ref, "other": link.card}
-    if pattern.player != "any" and (pattern.player == "self") != (link.player == attempt.player):
+    if not _of_player(pattern, link, attempt):
         return Refusal("direct-response", "answers_other_player", args)
     if not restrictions.covers(duel, pattern, link.card, link.zone, link.card_activation, attempt.ref):
         return Refusal("direct-response", "answers_other_kind", args)
@@ -58,10 +58,30 @@ def answers_activation(duel: Duel, attempt: Attempt, pattern: ActivationPattern,
         return Refusal("direct-response", "answers_other_effect", args)
     if not targets_meant(duel, pattern, link, numbers.asker(duel, attempt.player, attempt.ref)):
         return Refusal("direct-response", "answers_other_target", args)
+    if not _placed_in_chain(duel, pattern, link, attempt):
+        return Refusal("direct-response", "answers_other_link", args)
     negates = NEGATES_LINKS & set(attempt.effect.negates)
     if negates and negates <= set(link.effect.protected):
         return Refusal("cannot-be-negated", "answers_protected", args)
     return None
+
+
+def _placed_in_chain(duel: Duel, pattern: ActivationPattern, link: ChainLink, attempt: Attempt) -> bool:
+    """Whether `link` is as high in the Chain as `pattern` says, and answers such an activation as it speaks of."""
+    if pattern.link_min is not None and link.number < pattern.link_min:
+        return False
+    if pattern.answers is None:
+        return True
+    answered = duel.state.chain[link.answers - 1] if link.answers else None
+    if answered is None or not _of_player(pattern.answers, answered, attempt):
+        return False
+    return restrictions.covers(
+        duel, pattern.answers, answered.card, answered.zone, answered.card_activation, attempt.ref
+    )
+
+
+def _of_player(pattern: ActivationPattern, link: ChainLink, attempt: Attempt) -> bool:
+    return pattern.player == "any" or (pattern.player == "self") == (link.player == attempt.player)
 
 
 def targets_meant(duel: Duel, pattern: ActivationPattern, link: ChainLink, who: Asker) -> bool:

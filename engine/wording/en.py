@@ -171,6 +171,7 @@ REFUSALS = {
     "answers_other_kind": "{card} does not answer this kind of activation: {other}.",
     "answers_other_effect": "{other} includes nothing that {card} answers.",
     "answers_other_target": "{other} does not target what {card} answers.",
+    "answers_other_link": "{other} has another place in the Chain than what {card} answers.",
     "answers_other_summon": "{card} does not answer this Summon of {other}.",
     "no_summon_to_answer": "{card} answers a Summon outside a Chain, and there is none waiting for its success.",
     "no_attack_to_answer": "{card} answers an attack, and there is none.",

@@ -170,6 +170,7 @@ REFUSALS = {
     "answers_other_kind": "《{card}》は《{other}》のような発動には応じられません。",
     "answers_other_effect": "《{other}》には《{card}》が応じる処理が含まれていません。",
     "answers_other_target": "《{other}》は《{card}》が応じるものを対象にしていません。",
+    "answers_other_link": "《{other}》はチェーン上の位置が《{card}》の応じるものと異なります。",
     "answers_other_summon": "《{card}》は《{other}》のこの召喚には応じられません。",
     "no_summon_to_answer": "《{card}》はチェーンに乗らない召喚に応じますが、成立を待つ召喚がありません。",
     "no_attack_to_answer": "《{card}》は攻撃に応じますが、攻撃がありません。",

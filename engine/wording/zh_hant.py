@@ -170,6 +170,7 @@ REFUSALS = {
     "answers_other_kind": "「{card}」不能對「{other}」這種發動連鎖。",
     "answers_other_effect": "「{other}」不含「{card}」所針對的處理。",
     "answers_other_target": "「{other}」的對象不是「{card}」所針對的。",
+    "answers_other_link": "「{other}」在連鎖中的位置不是「{card}」所針對的。",
     "answers_other_summon": "「{card}」不能對「{other}」的這種召喚發動。",
     "no_summon_to_answer": "「{card}」要對不入連鎖的召喚發動，而現在沒有等待成功的召喚。",
     "no_attack_to_answer": "「{card}」要對攻擊發動，而現在沒有攻擊。",

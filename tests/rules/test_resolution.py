@@ -103,3 +103,11 @@ def test_out_of_reach_is_something_else_than_a_state_that_is_gone() -> None:
         assert chain.build(duel, [Declared("A", "girl", 1)], Window()) is None
         resolution.resolve(duel)
         assert [event.key for event in duel.events if event.key in ("out_of_reach", "state_gone")] == [key][: bool(key)]
+
+
+def test_an_effect_that_negates_itself_does_no_more() -> None:
+    negated = {"do": "negate_effect", "what": "self"}
+    duel = board({"one": at(own(quick(negated, {"do": "gain_lp", "amount": 500, "join": "then"})))})
+    assert build(duel, "one") is None
+    resolution.resolve(duel)
+    assert (duel.state.chain[0].outcome, duel.state.lp["A"]) == (Outcome.RESOLVED_WITHOUT_EFFECT, 8000)

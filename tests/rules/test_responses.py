@@ -87,3 +87,24 @@ def test_what_was_not_read_of_a_trigger_is_taken_to_have_happened_and_the_notes_
         play = resolve(scenario)["branches"]["as_played"]["plays"][0]
         assert (play["refused"] or {}).get("rule") == found, reading
         assert ("taken to have happened" in " ".join(play["notes"])) == (found is None)
+
+
+def test_it_may_ask_for_the_place_in_the_chain() -> None:
+    for links, refused in ((("spell",), "direct-response"), (("spell", "trap"), None)):
+        cards = {"mon": _answers(activation={"link_min": 2}), "trap": at(TRAP, "spell_trap")}
+        duel = board({**cards, "spell": at(NORMAL_SPELL, "hand")})
+        assert build(duel, *links) is None
+        assert rule(responses.check(duel, attempt(duel, "mon"))) == refused
+
+
+def test_it_may_ask_for_what_that_link_answers() -> None:
+    quick_one = own(quick({"do": "draw"}, responds_to={"activation": {}}), name="Other")
+    for links, kind, refused in (
+        (("spell",), "spell", "direct-response"),
+        (("spell", "other"), "spell", None),
+        (("spell", "other"), "monster", "direct-response"),
+    ):
+        cards = {"mon": _answers(activation={"answers": {"kinds": [kind]}}), "spell": at(NORMAL_SPELL, "hand")}
+        duel = board({**cards, "other": at(quick_one)})
+        assert build(duel, *links) is None
+        assert rule(responses.check(duel, attempt(duel, "mon"))) == refused

@@ -91,6 +91,8 @@ def run(context: Context, actions: Iterable[Action]) -> bool:
         done, before = _do(context, action), action
         anything = anything or done
         first = False
+        if done and action.do == "negate_effect" and action.what == "self":
+            break  # it resolves on without effect
     return anything
 
 

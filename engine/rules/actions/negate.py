@@ -8,7 +8,7 @@ from engine.cards.facts import Action
 from engine.duel.state import Lingering, NegatedState
 from engine.rules import moves, protection
 from engine.rules.actions.context import Context
-from engine.rules.negation import attack, attempt, summon
+from engine.rules.negation import attack, attempt, effect, summon
 from engine.rules.negation.state import REACH
 from engine.terms import BATTLE_PHASE, ON_FIELD, NegationKind, Phase, StateKind
 
@@ -19,7 +19,9 @@ def negate_activation(context: Context, action: Action) -> bool:
 
 
 def negate_effect(context: Context, action: Action) -> bool:
-    """Negate the effect that is answered, this one use of it."""
+    """Negate the effect that is answered, or the one that resolves now: this one use of it."""
+    if action.what == "self":
+        return context.link is not None and effect.negate(context.duel, context.link.number, {"card": context.me})
     return context.link is not None and attempt.negate(context.duel, context.link, NegationKind.EFFECT)
 
 

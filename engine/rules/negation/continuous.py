@@ -1,6 +1,7 @@
 """A continuous effect that negates single uses of effects as they resolve ("negate the effect of …" without a Chain).
 
-It is no state of the card: this one use resolves without effect. Source: Problem-Solving Card Text;
+It is no state of the card: this one use resolves without effect. Where its player may choose ("you can negate that
+effect") it is left alone: no scenario says so. Source: Problem-Solving Card Text;
 `effect-negated-resolves-without-effect`.
 """
 
@@ -15,7 +16,9 @@ from engine.rules import continuous, responses
 def look(duel: Duel, link: ChainLink) -> Source | None:
     """The continuous effect that negates the effect of `link` as it resolves now, or None."""
     for source in duel.negating:
-        if source.ref != link.card and continuous.applies(duel, source) and answers(duel, source, link):
+        if source.effect.optional or source.ref == link.card:
+            continue
+        if continuous.applies(duel, source) and answers(duel, source, link):
             return source
     return None
 

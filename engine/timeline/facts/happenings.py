@@ -51,6 +51,10 @@ def activation(say: Say, wanted: ActivationPattern) -> str:
     if wanted.includes:
         words = say.either(say.known("includes", word) for word in wanted.includes)
         extras.append(say("activation", "includes", words=words))
+    if wanted.link_min:
+        extras.append(say("activation", "link_min", n=wanted.link_min))
+    if wanted.answers:
+        extras.append(say("activation", "answers", what=activation(say, wanted.answers)))
     return say.with_extras(say("activation", f"said_{wanted.player}", what=what), extras)
 
 

@@ -14,8 +14,9 @@ from tests.rules.board import continuous as lasting
 SPELLS = {"activation": {"kinds": ["spell"], "player": "opponent"}}
 
 
-def _chained(card: dict[str, Any], player: str = "A", **how: Any) -> Duel:
-    effect = lasting({"do": "negate_effect", "what": "that"}, responds_to=SPELLS, negates=["effect"])
+def _chained(card: dict[str, Any], player: str = "A", optional: bool = False, **how: Any) -> Duel:
+    negates = {"do": "negate_effect", "what": "that"}
+    effect = lasting(negates, responds_to=SPELLS, negates=["effect"], optional=optional)
     zone = "hand" if card is NORMAL_SPELL else "spell_trap"
     cards = {"neg": at(own(effect), owner="B", **how), "card": at(card, zone, player)}
     duel = board(cards, turn_player=player)
@@ -37,6 +38,10 @@ def test_it_negates_what_its_pattern_speaks_of() -> None:
 def test_it_does_so_only_while_it_applies() -> None:
     assert _by(_chained(NORMAL_SPELL, effects_negated="applied")) is None
     assert _by(_chained(NORMAL_SPELL, position="facedown_defense")) is None
+
+
+def test_what_its_player_may_choose_is_left_alone() -> None:
+    assert _by(_chained(NORMAL_SPELL, optional=True)) is None
 
 
 def test_the_use_resolves_without_effect_and_the_card_is_in_no_state() -> None:
