@@ -18,13 +18,13 @@ FIELD = ["monster", "spell_trap", "field", "pendulum"]
     [
         ("an opponent activates a monster effect", {"kinds": ["monster"], "player": "opponent"}),
         ("a monster effect activates", {"kinds": ["monster"]}),
-        ("a monster effect is activated on your opponent's side of the field",
+        ("a monster effect activates on your opponent's field",
          {"kinds": ["monster"], "zones": ["monster"], "player": "opponent"}),
-        ("another Level 5 or higher monster activates its effect on the field",
-         {"kinds": ["monster"], "zones": ["monster"], "filter": {"other": True, "level_min": 5, "kinds": ["monster"]}}),
+        ("another Level 5 or higher monster activates its effect on your field",
+         {"kinds": ["monster"], "zones": ["monster"], "player": "self", "filter": {"other": True, "level_min": 5, "kinds": ["monster"]}}),
         ('your opponent activates a card or effect, except "Paper Lantern"',
          {"player": "opponent", "filter": {"not_names": ["Paper Lantern"]}}),
-        ("your opponent activates a card or effect as Chain Link 3 or higher", {"player": "opponent", "link_min": 3}),
+        ("your opponent activates a Spell as Chain Link 3 or higher", {"kinds": ["spell"], "of": "card", "player": "opponent", "link_min": 3}),
         ("a card or effect is activated in response to your monster's effect activation",
          {"answers": {"kinds": ["monster"], "player": "self"}}),
         ("a Spell/Trap Card that targets this face-down card is activated",
@@ -93,7 +93,7 @@ def test_an_effect_is_negated_as_it_resolves() -> None:
 
 
 def test_a_player_may_pay_to_negate_it() -> None:
-    text = "If this card is Summoned: Your opponent can discard 1 card to negate this effect, otherwise draw 2 cards."
+    text = "If this card is Summoned: Your opponent can pay 500 LP to negate this effect, otherwise draw 2 cards."
     (effect,) = read_text(text, About()).effects
     paid, negated, drawn = effect["actions"]
     assert (paid["who"], paid["may"], negated["what"]) == ("opponent", True, "self")
