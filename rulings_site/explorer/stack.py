@@ -31,7 +31,7 @@ SUMMONS = {
 class Chip:
     """One chain link: who, what, where from, cost and targets (`details`), why it was refused.
 
-    `effect`: what its effect does; of a card that is not in the catalogue which one it is, by number.
+    `passcode`: of a card of the catalogue. `effect`: what its effect does; of a card that is not in the catalogue which one it is, by number.
     """
 
     n: int
@@ -39,6 +39,7 @@ class Chip:
     name: str
     english: str
     frame: str
+    passcode: int | None
     speed: int | None
     place: str
     effect: str
@@ -210,6 +211,7 @@ def _chip(
         name=name(link["card"], named),
         english=facts.get("english", ""),
         frame=facts.get("frame", "normal"),
+        passcode=facts.get("id"),
         speed=ask.spell_speed(facts.get("id"), effect),
         place=words.place(card.get("zone", ""), card.get("position")),
         effect=ask.effect_words(facts.get("id"), effect, language()) or _numbered(effect),
