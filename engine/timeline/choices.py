@@ -1,4 +1,5 @@
-"""What may be chosen for one link: its effect, option, targets and cost, each with the reason where it may not be."""
+"""What may be chosen for one link: its effect, option, targets and cost, each with the reason where it may not be; and
+what is chosen, done or declared as it resolves, as far as that can be told beforehand."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.cards import Filter
+from engine.cards import Action, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
 from engine.rules import activation, costs, selection, targets
+from engine.rules.actions.changes import DECLARED
 from engine.terms import NOT_ACTIVATED, EffectKind
 from engine.timeline import describe, replay
 from engine.timeline.annotate import Speaker
@@ -24,9 +26,9 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
 
     Gives {"effects": [{"n", "label", "legal", "why"}], "options": the same, "targets": {"count": [min, max],
     "cards": [{"ref",
-    "legal", "why"}]} or None, "cost": the same}. Raises ScenarioError for a scenario that cannot be read,
-    IndexError for a
-    link that is not there.
+    "legal", "why"}]} or None, "cost": the same, "picks": the same of what is chosen at resolution, "may": whether a
+    part of the effect may be left out, "declared": the words of which one is declared}. Raises ScenarioError for a
+    scenario that cannot be read, IndexError for a link that is not there.
     """
     asked = replay.load(scenario)
     spec = asked.plays[play - 1].links[link - 1]
@@ -36,7 +38,15 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
     speaker = Speaker(words, by_ref(duel.state, words))
     one = declared(spec)
     if moment.blocked is not None:
-        return {"effects": [], "options": [], "targets": None, "cost": None}
+        return {
+            "effects": [],
+            "options": [],
+            "targets": None,
+            "cost": None,
+            "picks": None,
+            "may": False,
+            "declared": [],
+        }
     tried = replay.attempts(moment, replace(one, effect=None, option=None, targets=None, cost=None), link)
     current = _current(moment, one, link)
     return {
@@ -44,6 +54,9 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
         "options": _options(current, duel, speaker),
         "targets": _targets(duel, current) if current else None,
         "cost": _cost(duel, current) if current else None,
+        "picks": _picks(duel, current) if current else None,
+        "may": any(action.may for action in _actions(current)) if current else False,
+        "declared": _declared(current) if current else [],
     }
 
 
@@ -102,6 +115,33 @@ def _cost(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
     if first is None:
         return None
     return _cards(duel, *costs.among(duel, attempt, first), attempt, first.count, first.up_to)
+
+
+def _actions(attempt: Attempt) -> tuple[Action, ...]:
+    option = attempt.effect.option(attempt.declared.option or 1)
+    return (*attempt.effect.actions, *(option.actions if option else ()))
+
+
+def _picks(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
+    """The cards on the board among which its actions choose, as they stand before it is activated."""
+    roles = targets.roles(duel, attempt)
+    choosing = [(a.filter, a.count) for a in _actions(attempt) if a.what == "chosen" and a.filter is not None]
+    found = dict.fromkeys(
+        ref
+        for filter, _ in choosing
+        for ref in selection.candidates(duel, filter, attempt.player, attempt.ref, (), roles)
+    )
+    if not found:
+        return None
+    most = sum(count or len(found) for _, count in choosing)
+    return {"count": [0, most], "cards": [{"ref": ref, "legal": True, "why": None} for ref in found]}
+
+
+def _declared(attempt: Attempt) -> list[str]:
+    for action in _actions(attempt):
+        if action.do == "declare":
+            return list(DECLARED.get(action.value) or (action.filter.types if action.filter else ()))
+    return []
 
 
 def _cards(

@@ -31,7 +31,8 @@ SUMMONS = {
 class Chip:
     """One chain link: who, what, where from, cost and targets (`details`), why it was refused.
 
-    `passcode`: of a card of the catalogue. `effect`: what its effect does; of a card that is not in the catalogue which one it is, by number.
+    `passcode`: of a card of the catalogue. `effect`: what its effect does; of a card that is not in the catalogue which
+    one it is, by number.
     """
 
     n: int

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine import resolve
 from engine.scenario.codec import encode
 from rulings_site.explorer.examples import EXAMPLES, LIVE
 from tests.explorer.test_views import HTMX, edit, text
@@ -139,6 +140,40 @@ def test_a_link_is_changed(client: Client) -> None:
     after = edit(client, two, "link", play=1, link=2, player="B", effect=1, targets="second")
     link = after["plays"][0]["chain"][1]
     assert (link["targets"], link["effect"]) == (["second"], 1)
+
+
+def test_what_is_chosen_as_a_link_resolves_is_offered_and_kept(client: Client) -> None:
+    chooser = {
+        "custom": {
+            "names": {"en": "Paper Chooser"},
+            "kind": "spell",
+            "subtype": "Normal",
+            "effects": [
+                {
+                    "n": 1,
+                    "kind": "card_activation",
+                    "from": ["hand", "spell_trap"],
+                    "actions": [
+                        {"do": "declare", "value": "kind"},
+                        {"do": "destroy", "what": "chosen", "filter": {"zones": ["monster"]}, "may": True},
+                    ],
+                }
+            ],
+        }
+    }
+    cards = {"me": {"card": chooser, "owner": "A", "zone": "hand"}}
+    for ref in ("one", "two"):
+        cards[ref] = {"card": "any monster", "owner": "B", "zone": "monster", "position": "attack"}
+    scenario = {"v": 1, "cards": cards, "plays": [{"chain": [{"player": "A", "card": "me"}]}]}
+    html = client.get("/form/link/", {"s": encode(scenario), "play": 1, "link": 1}).content.decode()
+    assert all(f'name="{field}"' in html for field in ("picks", "yes", "declare"))
+    chosen = {"picks": "two", "yes": "yes", "declare": "Trap"}
+    after = edit(client, scenario, "link", play=1, link=1, player="A", effect="", **chosen)
+    link = after["plays"][0]["chain"][0]
+    assert link["choices"] == {"cards": ["two"], "yes": True, "declare": "Trap"}
+    assert resolve(after)["branches"]["as_played"]["final"]["cards"]["two"]["zone"] == "gy"
+    after = edit(client, after, "link", play=1, link=1, player="A", effect="", yes="no", declare="")
+    assert after["plays"][0]["chain"][0]["choices"] == {"yes": False}
 
 
 def test_a_link_keeps_what_was_entered_when_it_cannot_be(client: Client) -> None:

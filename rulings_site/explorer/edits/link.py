@@ -1,4 +1,4 @@
-"""The form of one chain link: player, effect, option, targets, cost."""
+"""The form of one chain link: player, effect, option, targets, cost, and what is chosen as it resolves."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ from rulings_site.explorer.plays import Link, Scenario, is_used_once, link_at, n
 from rulings_site.explorer.stack import Named, name
 
 LEFT_OPEN: Choice = ("", gettext_lazy("as the engine would choose"))
+
+MAY: list[Choice] = [LEFT_OPEN, ("yes", gettext_lazy("is done")), ("no", gettext_lazy("is left out"))]
+YES = {"yes": True, "no": False, "": None}
+FIELDS = ("effect", "option", "targets", "cost")
+RESOLVING = ("picks", "yes", "declare")
 
 
 class ChangeLink(LinkEdit):
@@ -31,10 +36,17 @@ class ChangeLink(LinkEdit):
         required=False, label=gettext_lazy("Pays the cost with"), widget=forms.CheckboxSelectMultiple
     )
 
+    picks = forms.MultipleChoiceField(
+        required=False, label=gettext_lazy("Chosen as it resolves"), widget=forms.CheckboxSelectMultiple
+    )
+    yes = forms.ChoiceField(required=False, label=gettext_lazy("What may be done"))
+    declare = forms.ChoiceField(required=False, label=gettext_lazy("Declared"))
+
     def __init__(self, scenario: Scenario, language: str, data: Any = None, **kwargs: Any) -> None:
         where = data if data is not None else kwargs.get("initial", {})
         at = number(where.get("play")), number(where.get("link"))
         self.there = link_at(scenario, *at)
+        self.offered: list[str] = []
         kwargs["auto_id"] = f"link_{at[0]}_{at[1]}_%s"
         if self.there is not None:
             kwargs["initial"] = {**_initial(self.there), **kwargs.get("initial", {})}
@@ -42,7 +54,7 @@ class ChangeLink(LinkEdit):
         if self.there is not None:
             self._offer(ask.choices(scenario, *at, language=language), ask.names(scenario, language))
         player = Field("player", template="explorer/_seg.html")
-        rest = [key for key in ("effect", "option", "targets", "cost") if key in self.fields]
+        rest = [key for key in (*FIELDS, *RESOLVING) if key in self.fields]
         self.helper.layout = Layout("play", "link", player, *rest)
 
     @property
@@ -76,19 +88,32 @@ class ChangeLink(LinkEdit):
         for key in ("targets", "cost"):
             if key in self.fields:
                 _put(link, key, self.cleaned_data[key])
+        choices = dict(link.get("choices") or {})
         if "option" in self.fields:
-            choices = {key: value for key, value in (link.get("choices") or {}).items() if key != "option"}
             _put(choices, "option", _effect(self.cleaned_data["option"]))
-            _put(link, "choices", choices)
+        if "picks" in self.fields:
+            # What is not offered now (it has not come to where it is chosen yet) stays chosen.
+            kept = [ref for ref in choices.get("cards") or [] if ref not in self.offered]
+            _put(choices, "cards", [*self.cleaned_data["picks"], *kept])
+        if "yes" in self.fields:
+            _put(choices, "yes", YES[self.cleaned_data["yes"]])
+        if "declare" in self.fields:
+            _put(choices, "declare", self.cleaned_data["declare"])
+        _put(link, "choices", choices)
 
     def _offer(self, choices: dict[str, Any], named: Named) -> None:
         """Fills the fields with what the engine offers; those that offer nothing go, and what they would say stays."""
         for key, entries in (("effect", choices["effects"]), ("option", choices["options"])):
             offered = [(str(entry["n"]), _labelled(entry, entry["label"])) for entry in entries]
             self._fill(key, [LEFT_OPEN, *offered] if offered else [])
-        for key in ("targets", "cost"):
+        for key in ("targets", "cost", "picks"):
             cards = (choices[key] or {}).get("cards") or []
             self._fill(key, [(card["ref"], _labelled(card, name(card["ref"], named))) for card in cards])
+        self.offered = [card["ref"] for card in (choices["picks"] or {}).get("cards") or []]
+        self._fill("yes", MAY if choices["may"] else [])
+        self._fill(
+            "declare", [LEFT_OPEN, *((word, word) for word in choices["declared"])] if choices["declared"] else []
+        )
 
     def _fill(self, key: str, offered: list[Choice]) -> None:
         if offered:
@@ -115,13 +140,16 @@ def _labelled(entry: dict[str, Any], label: str) -> str:
 
 
 def _initial(link: dict[str, Any]) -> dict[str, Any]:
-    effect = link.get("effect")
+    effect, chosen = link.get("effect"), link.get("choices") or {}
     return {
         "player": link["player"],
         "effect": "" if effect is None else str(effect),
-        "option": str((link.get("choices") or {}).get("option") or ""),
+        "option": str(chosen.get("option") or ""),
         "targets": link.get("targets") or [],
         "cost": link.get("cost") or [],
+        "picks": chosen.get("cards") or [],
+        "yes": next((word for word, yes in YES.items() if yes == chosen.get("yes")), ""),
+        "declare": chosen.get("declare") or "",
     }
 
 
