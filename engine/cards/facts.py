@@ -173,14 +173,15 @@ class Condition(Fact, frozen=True):
     something), "answers_summon", "answers_activation" (what the effect answers), "self_battles",
     "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before), "counters_on_self"
     (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
-    "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
-    "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
-    "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is), "turns_since_activation" (of
-    this card, as many as its text says), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something
-    that the text says of when it may be activated) …; a word the
-    engine does not know makes the condition one that it cannot judge, which it says. `happened`: this turn (in one
-    of the phases `during`, if any are stated) there was such an event; an activation that was negated is none.
-    `unless`: the condition must not hold. `all_of`: these hold as well. `any_of`: and at least one of these.
+    "own_effect_not_negated" (this card's effect was activated this turn and not negated),
+    "no_monster_in_extra_zone", "heads", "tails" (of the coin), "result" (of the die, or what was counted: from
+    `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is),
+    "turns_since_activation" (of this card, as many as its text says), "after_own_effect" (its effect was activated
+    or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the
+    text says of when it may be activated) …; a word the engine does not know makes the condition one that it cannot
+    judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there was such an
+    event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these hold as
+    well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None

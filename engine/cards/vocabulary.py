@@ -44,7 +44,7 @@ CONDITION_WORDS = (
     "self_battles", "came_last_turn", "heads", "tails", "result",
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
     "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage", "called_right",
-    "quick_if", "unread",
+    "quick_if", "unread", "after_own_effect",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
@@ -61,7 +61,7 @@ INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
     "return_from_gy_to_deck", "return_from_gy_to_extra", "special_summon_from_gy", "banish_from_gy", "special_summon",
     "destroy", "destroy_on_field", "destroy_monster_on_field", "destroy_spell_trap_on_field", "damage",
-    "damage_to_you", "set_card", "negate_summon", "negate_activation",
+    "damage_to_you", "set_card", "negate_summon", "negate_activation", "discard",
 )
 EVENTS = (
     "summoned", "flipped_face_up", "destroyed", "sent_to_gy", "banished", "leaves_field", "returned_to_hand",

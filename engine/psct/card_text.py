@@ -203,7 +203,10 @@ class _Reader:
             return
         self.list = list_of(words)
         self.by_number(piece)
-        if (cut := split_once(piece, ":")) and not CHOOSE.match(words):
+        cut = split_once(piece, ":")
+        if cut and not cut[1].words and (found := self.continuous(cut[0].words)) is not None:
+            self.applies(found)
+        elif cut and not CHOOSE.match(words):
             self.effect(*cut)
         elif split_once(piece, ";"):
             self.effect(None, piece)
@@ -1032,7 +1035,11 @@ def _marked(piece: Piece) -> bool:
     if split_once(piece, ";"):
         return True
     cut = split_once(piece, ":")
-    return bool(cut) and not re.match(rf"FLIP\b|{BULLET}|[\w /]+ roll\b|(?:heads|tails)\b", piece.words, re.I)
+    return (
+        cut is not None
+        and bool(cut[1].words)
+        and not re.match(rf"FLIP\b|{BULLET}|[\w /]+ roll\b|(?:heads|tails)\b", piece.words, re.I)
+    )
 
 
 def _stays(action: Facts) -> bool:

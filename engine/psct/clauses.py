@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.psct import activations, amounts, events, moves, nouns, relations, states
+from engine.psct.battles import battles
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
 from engine.psct.nouns import FIELD, NUMBERS, cards
@@ -62,6 +63,7 @@ _STATES = (
     (re.compile(r",? and (?:if |while )?|, (?:if|while) ", re.IGNORECASE), False),
     (re.compile(r" or (?:if |while )?", re.IGNORECASE), True),
 )
+_HOLDER = re.compile(r"(?P<who>you|your opponent|they|neither player) (?:controls?|have|has)\b", re.IGNORECASE)
 NEGATIONS = tuple(
     (re.compile(pattern, re.IGNORECASE), verb)
     for pattern, verb in (
@@ -283,9 +285,16 @@ def conditions(text: str) -> list[Facts] | None:
     before = earlier(text, BOOK.read)
     if before is not None:
         return [before]
+    fought = battles(text)
+    if fought is not None:
+        return fought
     for pattern, any_of in _STATES:
         for cut in pattern.finditer(text):
-            left, right = BOOK.read("conditions", text[: cut.start()]), BOOK.read("conditions", text[cut.end() :])
+            left, rest = BOOK.read("conditions", text[: cut.start()]), text[cut.end() :]
+            holder = _HOLDER.match(text)
+            if holder and re.match(r"(?:do(?:es)? not )?(?:controls?|have|has) ", rest, re.I):
+                rest = f"{holder['who']} {rest}"
+            right = BOOK.read("conditions", rest) if left else None
             if left and right:
                 return [one_of(left, right)] if any_of else [*left, *right]
     return None
@@ -417,6 +426,7 @@ BOOK: Phrasebook = Phrasebook(
         "happening": happening,
         "others": events.others,
         "trigger": lambda text: events.triggered(BOOK.by_table("trigger", text)),
+        "earlier": lambda text: found if (found := earlier(f"{text} this turn", BOOK.read)) is None else [found],
         "predicate": predicate,
         "manner": manner,
         "less": _less,

@@ -14,7 +14,8 @@ Read = Callable[[str, str], Any]
 
 _TOLD = re.compile(
     r"(?P<what>.+?)(?: during (?P<whose>your|your opponent's|the|either player's) (?P<phase>main|battle) phase)?"
-    r"(?:,? (?:previously|earlier|already))? this turn(?: \((?:and was|but was) not negated\))?",
+    r"(?:,? (?:previously|earlier|already))? this (?P<within>turn|battle phase)"
+    r"(?: \((?:and was|but was) not negated\))?",
     re.I,
 )
 _PHASES = {
@@ -32,6 +33,22 @@ _BY = re.compile(
 _TO = re.compile(r" (?:(?P<was>was|were)|(?:has|have)(?: already)?(?P<not> not)? been) (?P<wasnot>not )?", re.I)
 
 
+_SUMMONED = re.compile(r"(?P<who>you|your opponent|they) (?P<how>\w+) summoned", re.I)
+_PRESENT = {
+    "took": "take",
+    "destroyed": "destroy",
+    "inflicted": "inflict",
+    "drew": "draw",
+    "gained": "gain",
+    "left": "leave",
+}
+_PAST = re.compile(
+    rf"(?P<who>.+?) (?:(?P<verb>{'|'.join(_PRESENT)})|(?P<not>did not) (?P<bare>{'|'.join(_PRESENT.values())}))"
+    r"(?: any)? ",
+    re.I,
+)
+
+
 def earlier(text: str, read: Read) -> Facts | None:
     """The condition that something happened this turn, or None where `text` says nothing of the kind that is known."""
     told = _TOLD.fullmatch(text.strip())
@@ -44,6 +61,8 @@ def earlier(text: str, read: Read) -> Facts | None:
     condition: Facts = {"happened": event}
     if told["phase"]:
         condition["during"] = _PHASES[told["phase"].lower()]
+    if told["within"].lower() == "battle phase":
+        condition["during"] = _PHASES["battle"]
     return {**condition, "unless": True} if denied else condition
 
 
@@ -54,6 +73,17 @@ def _present(text: str) -> tuple[str, bool]:
         verb = by["verb"].lower().removesuffix("ed" if by["verb"].lower() == "summoned" else "d")
         verb += "" if by["who"].lower() == "you" else "s"
         return f"{by['who']} {by['how']}{verb} {text[by.end() :]}", bool(by["not"])
+    summoned = _SUMMONED.fullmatch(text)
+    if summoned:
+        return (
+            f"{summoned['who']} {summoned['how']} Summon{'' if summoned['who'].lower() == 'you' else 's'} a monster",
+            False,
+        )
+    past = _PAST.match(text)
+    if past:
+        verb = _PRESENT[past["verb"].lower()] if not past["not"] else past["bare"].lower()
+        verb += "" if past["who"].lower() in ("you", "you ") else "s"
+        return f"{past['who']} {verb} {text[past.end() :]}", bool(past["not"])
     found = _TO.search(text)
     if found:
         be = "are" if (found["was"] or "").lower() == "were" else "is"

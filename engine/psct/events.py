@@ -19,6 +19,12 @@ _VERB = re.compile(
     r"|attacked|moves?|loses?|gains?|returns?|returned|becomes?|equips)\b)"
 )
 _SENT = re.compile(r"\bsent (?P<rest>(?:from|by) .+?) (?P<to>to (?:the|your|its owner's) (?:gy|graveyard))", re.I)
+_MOVED = re.compile(
+    r"\b(?P<verb>returned|added) (?P<rest>from .+?) "
+    r"(?P<to>to (?:the|your|its owner's|your opponent's) (?:hand|extra deck)(?: face-up)?)",
+    re.I,
+)
+_POSITION = re.compile(r"the battle positions? of (?P<whose>.+?) (?P<be>is|are) changed", re.I)
 _SELF = re.compile(
     r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>[\w/]+) summoned )?"
     r"(?:(?P<position>attack|defense) position )?(?P<banished>banished )?"
@@ -199,7 +205,7 @@ def happens(text: str, read: Read) -> Facts | None:
 
     `conditions` beside the fields of a pattern: what its Summon was made with.
     """
-    text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text)
+    text = _in_order(text)
     hidden = open_at(text)
     for cut in _VERB.finditer(text):
         if hidden[cut.start()]:
@@ -210,6 +216,13 @@ def happens(text: str, read: Read) -> Facts | None:
         if found is not None:
             return found
     return None
+
+
+def _in_order(text: str) -> str:
+    """The same with the place to which a card moves before the others, and with the card as the subject."""
+    text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text)
+    text = _MOVED.sub(lambda moved: f"{moved['verb']} {moved['to']} {moved['rest']}", text)
+    return _POSITION.sub(lambda told: f"{told['whose']} {told['be']} changed in position", text)
 
 
 def _about(subject: Facts, told: Facts) -> Facts | None:
@@ -278,7 +291,7 @@ def _sided(told: Facts, others: bool) -> Facts:
 
 def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[str, str], Any]) -> Facts | None:
     """What happens to a subject: one thing, or one of several ("is banished or sent to the GY")."""
-    text = _SENT.sub(lambda sent: f"sent {sent['to']} {sent['rest']}", text.strip())
+    text = _in_order(text.strip())
     found: Facts | None = by_table("predicate", text)
     if found is not None:
         owner = _OWNER.search(text)

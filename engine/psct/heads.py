@@ -5,14 +5,24 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.psct.battles import battles
 from engine.psct.clauses import BOOK, one_of
 from engine.psct.events import either
 from engine.psct.text import open_at
-from engine.terms import DAMAGE_STEP, PHASES
+from engine.terms import BATTLE_PHASE, DAMAGE_STEP, PHASES
 
 Facts = dict[str, Any]
 
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
+_EITHER_TURN = re.compile(
+    r" of either player's turn|(?<=damage calculation),? \(?in either player's turn\)?", re.IGNORECASE
+)
+_NEXT = re.compile(
+    r"during (?P<whose>the|your|your opponent's) (?:next (?P<phase>standby|end) phase|(?P<phase2>standby|end) phase of "
+    r"(?:the|(?P<mine>your)) next turn) after (?P<what>.+)",
+    re.IGNORECASE,
+)
+_GONE_TO = {"banished": "banished", "destroyed": "gy", "sent_to_gy": "gy", "discarded": "gy", "tributed": "gy"}
 _NOT_IN_DAMAGE_STEP = re.compile(
     r",?\s*\(?(?:and )?(?:except|but not) (?:during|in) (?:the )?(?P<draw>draw phase or )?(?:the )?damage step(?!,)\)?",
     re.I,
@@ -23,8 +33,8 @@ _YOU_CAN = re.compile(
     r",? you can(?: also| either| activate (?:1|one) of (?:these|the following) effects)?$", re.IGNORECASE
 )
 _CUT = re.compile(
-    r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during )| (?=while )| (?=during )"
-    r"| (?=if )|,? or |,? and ",
+    r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during |this card is (?:in|on) )"
+    r"| (?=while )| (?=during )| (?=if )|,? or |,? and ",
     re.IGNORECASE,
 )
 _ACTS = re.compile(r"(?:when|if) (?P<who>your opponent|you) (?:would|activates?|summons?)\b", re.IGNORECASE)
@@ -70,6 +80,8 @@ def head(text: str) -> tuple[Facts, bool]:
     facts: Facts = {}
     text = text.strip()
     text, quick = _QUICK.subn("", text)
+    text, either_turn = _EITHER_TURN.subn("", text)
+    quick += either_turn
     outside = _NOT_IN_DAMAGE_STEP.search(text)
     text = _NOT_IN_DAMAGE_STEP.sub("", text)
     text, drawn = _NOT_IN_DRAW_PHASE.subn("", text)
@@ -88,7 +100,7 @@ def head(text: str) -> tuple[Facts, bool]:
     text = text.strip(" ,")
     if not text:
         return facts, True
-    found = BOOK.read("head", text) or _parts(text)
+    found = BOOK.read("head", text) or _next_phase(text) or _parts(text)
     if found is not None:
         merge(facts, found)
         responds = dict(facts.get("responds", {}))
@@ -106,6 +118,27 @@ def head(text: str) -> tuple[Facts, bool]:
     return facts, False
 
 
+def _next_phase(text: str) -> Facts | None:
+    """A phase of the turn after this card went to where it is."""
+    found = _NEXT.fullmatch(text)
+    event = BOOK.read("happens", found["what"]) if found else None
+    if not found or not event or event.get("what", "self") != "self" or "any_of" in event:
+        return None
+    zones = {_GONE_TO.get(one) for one in event["events"]}
+    zone = zones.pop() if len(zones) == 1 else None
+    if zone is None:
+        return None
+    whose = (
+        "opponent"
+        if "opponent" in found["whose"].lower()
+        else "self"
+        if found["whose"].lower() == "your" or found["mine"]
+        else ""
+    )
+    window = {"phases": [(found["phase"] or found["phase2"]).lower()], **({"turn": whose} if whose else {})}
+    return {"timing": "phase", "window": window, "from": [zone], "conditions": [{"word": "came_last_turn"}]}
+
+
 def _quick(facts: Facts) -> None:
     """A Quick Effect answers the activation itself, however its text begins."""
     event = facts.get("responds", {}).get("event", {})
@@ -119,11 +152,13 @@ def _parts(text: str) -> Facts | None:
     for cut in _CUT.finditer(text):
         if hidden[cut.start()]:
             continue
-        left = BOOK.read("head", text[: cut.start()].strip())
+        left = BOOK.read("head", text[: cut.start()].strip()) or _next_phase(text[: cut.start()].strip())
         if left is None:
             continue
         rest = text[cut.end() :].strip()
-        right = BOOK.read("head", rest) or _parts(rest)
+        right = _fought(left, rest) or BOOK.read("head", rest) or _next_phase(rest) or _parts(rest)
+        if right is None and cut[0].strip(" ,").lower() == "and":
+            right = BOOK.read("head", f"while {rest}")
         begins = _BEGINS.match(text)
         joint = cut[0].strip(" ,").lower()
         if right is None and begins and joint == "or":
@@ -144,14 +179,24 @@ def _parts(text: str) -> Facts | None:
     return None
 
 
+def _fought(left: Facts, rest: str) -> Facts | None:
+    """ "During damage calculation, if your monster attacks": who battles is a state within a battle, no happening."""
+    phases = set((left.get("window") or {}).get("phases", ()))
+    begins = re.match(r"(?:if|when) ", rest, re.IGNORECASE)
+    if not phases or not phases <= BATTLE_PHASE or not begins or "responds" in left:
+        return None
+    state = BOOK.by_table("condition", rest[begins.end() :]) or battles(rest[begins.end() :])
+    state = state if state is None or isinstance(state, list) else [state]
+    return {"conditions": state} if state else None
+
+
 def _agree(left: Facts, right: Facts) -> bool:
     """Can both be said in one? Of two patterns of one kind only events can be put together."""
     one, other = left.get("responds", {}), right.get("responds", {})
     if "activation" in one and "activation" in other and _either(one["activation"], other["activation"]) is None:
         return False
-    return not (one.keys() & other.keys()) - {"event", "activation"} and not (
-        left.get("window") and right.get("window")
-    )
+    both = (left.get("window") or {}).keys() & (right.get("window") or {}).keys()
+    return not (one.keys() & other.keys()) - {"event", "activation"} and not both
 
 
 def _either(left: Facts, right: Facts) -> Facts | None:

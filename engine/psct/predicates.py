@@ -36,7 +36,8 @@ def subject_of(text: str, before: Facts | None) -> Facts | None:
     if not isinstance(found, dict) or found.get("what") not in ("self", "all", "chosen", "equipped"):
         return None
     if found["what"] == "self":
-        return {key: value for key, value in found.items() if key in ("what", "from")}
+        told = {"if": {"count": found["filter"], "at_least": 1}} if "filter" in found else {}
+        return {**{key: value for key, value in found.items() if key in ("what", "from")}, **told}
     if found["what"] == "equipped":
         return found
     if found["what"] == "chosen" and not re.match(r"an? |another ", text, re.I):

@@ -76,6 +76,9 @@ def settle_references(draft: Draft) -> None:
                 action.update({key: previous[key] for key in ("what", "filter", "count") if key in previous})
             if action.get("what") == "it" and last == "attacker" and action["do"] == "change_position":
                 action["what"] = "self" if _attacked(draft) else last
+            if action.get("what") == "it" and last == "self" and (fights := _own_fighter(draft)):
+                # "If a monster you control battles: … destroy it": that monster, told by its role.
+                action.update(what="all", filter=fights, count=None)
             if action.get("what") == "it":
                 own = action["do"] == "restrict" and previous.get("do") == "special_summon"
                 own = own and previous.get("what") == "self"  # "Special Summon this card (but it cannot attack)"
@@ -140,6 +143,13 @@ def _won(draft: Draft) -> bool:
 def _battles(draft: Draft) -> bool:
     """Does it need a monster that battles this card?"""
     return any((one.get("count") or {}).get("role") == "battling_self" for one in draft.head.get("conditions", []))
+
+
+def _own_fighter(draft: Draft) -> Facts | None:
+    """The player's own monster that battles, where the effect needs one."""
+    counted = [one["count"] for one in draft.head.get("conditions", []) if one.get("count")]
+    own = [one for one in counted if one.get("role") in ("battling", "attacker", "attack_target")]
+    return dict(own[0]) if own and own[0].get("side") == "self" else None
 
 
 def _targets_meant(draft: Draft, targets: Facts) -> None:

@@ -111,7 +111,7 @@ def unjudged(conditions: Iterable[Condition]) -> list[str]:
     for one in conditions:
         if one.word and one.word not in WORDS and one.word not in JUDGED_ELSEWHERE:
             found.append(one.word)
-        found += unjudged(one.any_of)
+        found += unjudged((*one.all_of, *one.any_of))
     return found
 
 

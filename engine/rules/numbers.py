@@ -161,7 +161,8 @@ def evaluate(
 def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, original: bool) -> int | None:
     if amount.per is not None and amount.of:
         who = asker(duel, player, me)
-        return sum(1 for ref in roles.get(amount.of, ()) if fits(duel.state, amount.per, ref, who))
+        these = duel.at(me).materials if amount.of == "materials" else roles.get(amount.of, ())
+        return sum(1 for ref in these if fits(duel.state, amount.per, ref, who))
     if amount.per is not None and amount.sum:
         who = asker(duel, player, me)
         fitting = [ref for ref in duel.state.cards if fits(duel.state, amount.per, ref, who)]

@@ -126,3 +126,13 @@ def test_more_cards_than_the_other_player_life_points_and_whose_turn_it_is() -> 
     assert conditions.hold(duel, Condition(word="own_turn"), "A", "me")
     assert conditions.hold(duel, Condition(word="opponents_turn"), "B", "theirs")
     assert not conditions.hold(duel, Condition(word="in_phase", during=(Phase.END,)), "A", "me")
+
+
+def test_of_several_conditions_one_may_be_enough() -> None:
+    duel = board({"me": at(monster())}, lp={"A": 7999})
+    lower, higher = Condition(word="lp_lower"), Condition(word="lp_higher")
+    assert conditions.hold(duel, Condition(any_of=(lower, higher)), "A", "me")
+    assert not conditions.hold(duel, Condition(word="lp_lower", any_of=(higher,)), "A", "me")
+    assert not conditions.hold(duel, Condition(any_of=(lower, higher), unless=True), "A", "me")
+    unknown = Condition(word="own_effect_sent")
+    assert conditions.unjudged([Condition(any_of=(unknown, lower))]) == ["own_effect_sent"]

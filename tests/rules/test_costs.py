@@ -118,3 +118,11 @@ def test_a_cost_without_a_number_takes_any_number() -> None:
     for cost in (("c1",), ("c1", "c3")):
         (part,) = costs.plan(board(cards), attempt(board(cards), "me", cost=cost))
         assert part.picked.refs == cost
+
+
+def test_this_card_pays_only_as_its_text_asks_for_it() -> None:
+    for how, refused in (("special", None), ("normal", "cost-not-payable")):
+        pay = {"do": "tribute", "what": "self", "filter": {"role": "self", "summoned_how": ["special"]}}
+        card = own(quick({"do": "gain_lp", "amount": 1}, costs=[pay]))
+        duel = board({"me": at(card, summoned_by=how)})
+        assert rule(costs.plan(duel, attempt(duel, "me"))) == refused

@@ -132,3 +132,13 @@ def test_the_atk_of_what_attacks_and_of_its_target() -> None:
     duel.change(battle=Battle("me", "theirs", (0, 0)))
     found = [numbers.evaluate(duel, Amount(of=f"{word}.atk"), "A", "me") for word in ("attacker", "attack_target")]
     assert found == [1000, 900]
+
+
+def test_of_the_materials_of_a_summon_those_that_fit_are_counted() -> None:
+    duel = board({"mon": at(monster()), "tuner": at(monster(types=["Tuner"]), "gy"), "other": at(monster(), "gy")})
+    duel.put("mon", materials=("tuner", "other"))
+    for amount, value in (
+        (Amount(of="materials"), 2),
+        (Amount(of="materials", per=Filter(types_none=("Tuner",))), 1),
+    ):
+        assert numbers.evaluate(duel, amount, "A", "mon") == value
