@@ -37,7 +37,6 @@ ONLY_SHOWN = {
     "Card.konami_id": "an address in the official database",
     "Card.printings": "how well known a card is, for the search",
     "Card.reading": "how much of the text the facts cover, for the page of a card",
-    "Effect.reading": "how much of the text the facts cover, for the page of a card",
     "Restriction.by_effects": "draws outside of effects are no plays of a scenario",
 }
 ONLY_SHOWN_WORDS = {
