@@ -366,7 +366,9 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate";
       its `value` whose effects: "opponent", "other" (cards), kinds of cards, or several of these words.
     replace_destruction: instead of `what` ("self" or "equipped") the cards of `filter` (or, without one, those equipped
-      to this card) are taken by the verb `value`; `against` as above. change_damage: the kind `value` ("battle",
+      to this card) are taken by the verb `value`; `against` as above, `who` "opponent": of effects only the opponent's.
+      A grant "destruction_replaced_by_…" is about all that fits the `filter`, and takes its `materials`.
+      change_damage: the kind `value` ("battle",
       "effect", "any") that `who` takes; `set_to` the amount, or halved (`value` ends in "_halved"), from battles of
       monsters that fit the `filter` only. declare: one of the `filter`'s types, or a card name, Type or Attribute
       (`value` "name", "race", "attribute"). A Trap Special Summoned as a monster (`value` "as_monster") is what the

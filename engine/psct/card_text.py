@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.psct.clauses import BOOK, best_actions
-from engine.psct.continuous import may
+from engine.psct.continuous import continuous, may
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
@@ -89,6 +89,7 @@ _IN_GY = re.compile(r"this card must be in the (?:gy|graveyard) ", re.I)
 _FROM_HAND = re.compile(
     r"(?:(?P<head>.+?), )?you can (?:also )?activate this card from your hand(?:,? by (?P<by>.+?))?\.?$", re.I
 )
+_ITSELF = re.compile(r"\bthis card (?:gains|is|cannot|can)\b", re.I)
 _IF_IT_DOES = re.compile(r"if it does\b", re.I)
 _AT_ONCE = re.compile(
     r"(?:special summon|select|target|choose|declare|equip this|draw|toss|add|reveal|excavate|banish|inflict|discard|"
@@ -781,6 +782,8 @@ class _Reader:
     def continuous(self, words: str) -> Facts | None:
         """What the sentence says applies continuously; what an older text does as something happens starts a Chain."""
         found: Facts | None = BOOK.read("continuous", words.rstrip("."))
+        if found is None and self.about.subtype == "Equip" and not _ITSELF.search(words):
+            found = continuous(words, {"what": "equipped"})  # "it" is the monster
         event = ((found or {}).get("head", {}).get("responds") or {}).get("event")
         does = {one["do"] for one in (found or {}).get("actions", [])}
         starts = not self.modern and event and does <= _CHAINS and does and _answers(words)

@@ -51,7 +51,7 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     found: Facts | None = BOOK.by_table("continuous", text)
     if found is not None:
         return found
-    replaced = replacement(text) or _each_time(text) or _as_it_resolves(text)
+    replaced = replacement(text, before) or _each_time(text) or _as_it_resolves(text)
     if replaced is not None:
         return replaced
     battle = _IN_BATTLE.search(text)
@@ -383,4 +383,4 @@ def _bound(action: Facts, who: str) -> Facts:
     return action if who == "self" else {**action, "who": "both" if who == "any" else who}
 
 
-BOOK.readers["continuous"] = continuous
+BOOK.readers |= {"continuous": continuous, "circumstance": circumstance}

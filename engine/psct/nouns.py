@@ -439,7 +439,7 @@ def _head(text: str, facts: dict[str, Any]) -> str | None:
 
 
 def _split(names: str) -> list[str]:
-    return [re.sub(r" Tokens$", " Token", name) for name in re.findall(r'"([^"]+)"', names)]
+    return [re.sub(r"\(s\)$", "", re.sub(r" Tokens$", " Token", name)) for name in re.findall(r'"([^"]+)"', names)]
 
 
 def add(facts: dict[str, Any], more: dict[str, Any]) -> None:

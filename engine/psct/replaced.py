@@ -1,4 +1,5 @@
-"""What is done instead of a destruction ("if this card would be destroyed, you can detach 1 material instead")."""
+"""What is done instead of a destruction ("if this card would be destroyed, you can detach 1 material instead"), and
+destructions that do not happen ("the first time …, it is not destroyed")."""
 
 from __future__ import annotations
 
@@ -7,70 +8,145 @@ from typing import Any
 
 from engine.psct.clauses import BOOK
 from engine.psct.drafts import Draft
-from engine.psct.predicates import subject_of
+from engine.psct.predicates import seen, subject_of
 from engine.psct.refer import settle_references
 
 Facts = dict[str, Any]
 
+_WOULD = (
+    r"(?P<exactly>exactly )?(?P<what>.+?)(?:\(s\))?(?P<alone> \(and no other (?:cards|monsters)\))? "
+    r"(?:would be|is) destroyed(?P<by> (?:by|with|as) [^,]+?)?"
+)
 _REPLACED = re.compile(
-    r"(?:if|when) (?P<what>.+?)(?:\(s\))? would be destroyed"
-    r"(?P<by> (?:by|with) .+?)?, (?P<may>you can )?(?P<rest>.+?),? instead(?: of (?:destroying|sending) .+)?",
+    rf"(?:if|when) {_WOULD}(?P<around>,? (?:while|during) [^,]+)?, (?P<may>you can )?(?P<rest>.+?),? instead"
+    r"(?: of (?:(?:destroying|sending) (?P<one>1 of )?.+|(?P<some>1 (?:of (?:those|these) )?(?:[^,]+))))?",
     re.I,
+)
+_EQUIPPED = re.compile(
+    r"destroy (?:that equipped .+|(?:the|all) monsters? equipped to (?:it|this card) (?:by|with) this effect)|"
+    r"the monster equipped to it (?:by|with) this effect is destroyed",
+    re.I,
+)
+_OWN_COUNTER = re.compile(r"remove (\d+) (?:of (?:these|this card's|its) |\S+ )?counters?(?: from it)?", re.I)
+_OWN_MATERIALS = re.compile(r"detach all (?:of )?(?:its|this card's) (?:xyz )?materials?", re.I)
+_EACH = re.compile(r",? for each of (?:those|them)\b[^,]*$", re.I)
+_FIRST = re.compile(r"^(each turn, )?the first (?!time)([^,]+?) that would be destroyed", re.I)
+_SPARED = re.compile(
+    rf"(?:(?:each turn, )?the first (?P<twice>(?:two|2) )?times?|(?P<if>if)) (?:each (?=.*turn))?{_WOULD}"
+    r"(?:,? (?:each|that|during each|in a) turn)?(?P<behind>,? by [^,]+?)?, (?:it is|they are) not destroyed"
+    r"(?P<damage>, and you take no battle damage from that battle)?",
+    re.I,
+)
+_BATTLE = r"(?:(?:by|with|through) |as a result of )?battle"
+_EFFECT = r"(?:(?:by|with|through) )?(?:an? |any )?(?P<whose>(?:your )?opponent's )?(?:card )?effects?"
+_BY = re.compile(
+    rf"(?P<battle>{_BATTLE})(?:,? (?:or|and/or) (?P<both>{_EFFECT}))?|{_EFFECT.replace('whose', 'side')}", re.I
 )
 
 
-def replacement(text: str) -> Facts | None:
-    """ "If this card would be destroyed, you can detach 1 material instead": another thing in its place."""
-    found = _REPLACED.fullmatch(text)
-    if not found:
+def replacement(text: str, before: Facts | None = None) -> Facts | None:
+    """ "If this card would be destroyed, you can detach 1 material instead": another thing in its place.
+
+    `before`: the cards that were spoken of, as fields of an action.
+    """
+    spared = _SPARED.fullmatch(_FIRST.sub(r"\1the first time a \2 would be destroyed", text))
+    found = _REPLACED.fullmatch(re.sub(r"(?<=instead), except this card$", "", text))
+    return _spared(spared, before) if spared else _replaced(found, before) if found else None
+
+
+def _spared(found: re.Match[str], before: Facts | None) -> Facts | None:
+    """A destruction that does not happen, once or more often a turn."""
+    subject, against = subject_of(found["what"], before), _against(found["by"] or found["behind"] or "")
+    if subject is None or against is None or found["exactly"] or found["alone"]:
         return None
-    subject = subject_of(found["what"], None)
+    ways = {("destroy_battle",): "by_battle_", ("destroy_effect",): "by_effect_"}
+    value = ("" if found["if"] else "first_") + "destruction_" + ("" if found["if"] else "each_turn_")
+    value += ways.get(tuple(against.pop("against", ())), "") + ("and_battle_damage_" if found["damage"] else "")
+    if not found["if"] and not re.search(r"\bturn\b", found[0]):
+        return None
+    times = {"amount": 2} if found["twice"] else {}
+    return {"actions": [{"do": "grant", **subject, "value": f"{value}does_not_happen", **against, **times}]}
+
+
+def _replaced(found: re.Match[str], before: Facts | None) -> Facts | None:
+    """Another thing that is done in the place of a destruction."""
+    if " is destroyed" in found[0] and "instead of" in found[0]:
+        return None  # what is done with the card once it is destroyed
+    subject = subject_of(re.sub(r"^1 (?:or more )?", "a ", found["what"]), before)
+    around = BOOK.read("circumstance", found["around"].lstrip(" ,")) if found["around"] else {}
     against = _against(found["by"] or "")
     rest = re.sub(r"^(?:it|they) (?=\w+s\b)", "", found["rest"])
-    done = BOOK.read("actions", rest)
-    if subject is None or against is None or not done or len(done) != 1:
+    if subject == {"what": "self"}:
+        rest = _OWN_MATERIALS.sub("detach all materials from this card", rest)
+        rest = _OWN_COUNTER.sub(r"remove \1 counter from this card", rest)
+    each = _EACH.search(rest)
+    done = _done(rest[: each.start()] if each else rest)
+    if subject is None or around is None or against is None or done is None:
         return None
-    draft = Draft(costs=[dict(done[0])])
-    places = done[0].get("from")
-    settle_references(draft)
-    taken = draft.costs[0]
-    what, own, value = taken.get("what"), taken.get("filter", {"role": "self"}), taken["do"]
-    if what == "equips" or rest.lower().startswith("destroy that equipped"):
-        own = {"zones": ["spell_trap"], "role": "own_equip"}
-    elif what == "self":
-        if "this card" not in rest.lower():
-            return None
-    elif what != "top" and (what not in ("chosen", "all") or "filter" not in taken):
+    places = done.get("from")
+    taken = _settled(done)
+    several = found["exactly"] or re.search(r"\b(?:all|entire)\b", rest)
+    own, value, count = _taken(taken, rest), taken["do"], taken.get("count", 1)
+    if own is None:
         return None
+    if subject["what"] == "self" and taken.get("what") == "chosen" and "monster" in own.get("zones", ()):
+        own = {**own, "other": True}
     chosen: Facts = {"do": "replace_destruction", "what": subject["what"], "filter": own, "value": value, **against}
-    if subject["what"] == "self" and what == "chosen" and "monster" in own.get("zones", ()):
-        chosen["filter"] = {**own, "other": True}
-    if taken.get("amount") is not None:
-        chosen["amount"] = taken["amount"]
-    if taken.get("count", 1) not in (1, None):
-        chosen["count"] = taken["count"]
-    if subject["what"] == "all" or what == "top":
-        chosen |= {
-            "do": "grant",
-            "filter": subject.get("filter", {"role": "self"}),
-            "value": f"destruction_replaced_by_{value}",
-        }
-        chosen["what"] = "all" if subject["what"] == "all" else "self"
-        chosen.pop("amount", None)
-        chosen.pop("count", None)
+    chosen |= {key: taken[key] for key in ("amount",) if taken.get(key) is not None}
+    chosen |= {} if count in (1, None) else {"count": count}
+    if subject["what"] == "all" or taken.get("what") in ("top", None) or several or each:
+        how = "each_" if each else "one_" if found["one"] or found["some"] else ""
+        how = "lone_" if found["alone"] else "single_" if found["exactly"] else how
+        counter = {"counter": taken["value"]} if value == "remove_counter" else {}
+        chosen |= {"do": "grant", "value": f"{how}destruction_replaced_by_{value}", "materials": {**own, **counter}}
+        chosen["filter"] = seen(subject["filter"], always=False) if "filter" in subject else None
+        chosen = {key: one for key, one in chosen.items() if one}
     if found["may"]:
         chosen["may"] = True
-    around: Facts = {"from": places} if places and places != ["on_field"] else {}
+    if places and places != ["on_field"]:
+        around = {"from": places, **around}
     if own.get("role") == "own_equip":
-        around["conditions"] = [{"count": own, "at_least": 1}]
+        around = {**around, "conditions": [*around.get("conditions", []), {"count": own, "at_least": 1}]}
     return {"head": around, "optional": bool(found["may"]), "actions": [chosen]}
 
 
-def _against(text: str) -> Facts | None:
-    """From what destruction: "by battle", "by card effect", or any."""
-    text = text.strip().lower()
-    if not text or re.fullmatch(r"(?:by|with) battle (?:or|and/or) (?:by )?(?:an? )?card effects?", text):
+def _done(text: str) -> Facts | None:
+    """The one thing that is done instead."""
+    if _EQUIPPED.fullmatch(text):
+        return {"do": "destroy", "what": "equips"}
+    done = BOOK.read("actions", text)
+    return dict(done[0]) if done and len(done) == 1 else None
+
+
+def _settled(done: Facts) -> Facts:
+    draft = Draft(costs=[done])
+    settle_references(draft)
+    return draft.costs[0]
+
+
+def _taken(taken: Facts, text: str) -> Facts | None:
+    """The cards to which it is done, as a filter."""
+    what = taken.get("what")
+    if what == "equips" or text.lower().startswith("destroy that equipped"):
+        return {"zones": ["spell_trap"], "role": "own_equip"}
+    if what == "top":
+        return {"zones": ["deck"], "side": "self"}
+    if taken["do"] == "pay_lp":
         return {}
-    if re.fullmatch(r"by (?:an? )?(?:card )?effects?", text):
-        return {"against": ["destroy_effect"]}
-    return {"against": ["destroy_battle"]} if text in ("by battle", "as a result of battle") else None
+    if what == "self":
+        return {"role": "self"} if re.search(r"\bthis (?:\S+ )?card\b", text, re.I) else None
+    found: Facts | None = taken.get("filter") if what in ("chosen", "all") else None
+    return found
+
+
+def _against(text: str) -> Facts | None:
+    """From what destruction: "by battle", "by card effect", by an opponent's, or any."""
+    if not text:
+        return {}
+    found = _BY.fullmatch(text.strip(" ,"))
+    if not found:
+        return None
+    facts: Facts = {"who": "opponent"} if found["whose"] or found["side"] else {}
+    if found["both"]:
+        return facts
+    return {"against": ["destroy_battle" if found["battle"] else "destroy_effect"], **facts}

@@ -19,14 +19,21 @@ RULES = ("destroyed-instead",)
 
 
 def made(
-    duel: Duel, ref: str, by: str, doomed: Sequence[str], chosen: Sequence[str] = (), yes: bool | None = None
+    duel: Duel,
+    ref: str,
+    by: str,
+    doomed: Sequence[str],
+    chosen: Sequence[str] = (),
+    yes: bool | None = None,
+    whose: str = "",
 ) -> bool:
     """Whether something happens instead of the destruction of card `ref` by "effect" or "battle"; it is done then.
 
-    `doomed`: all that is destroyed at once. `chosen`, `yes`: what the scenario says of it.
+    `doomed`: all that is destroyed at once. `chosen`, `yes`: what the scenario says of it. `whose`: the player
+    whose effect destroys.
     """
     for source, action in continuous.actions(duel, "replace_destruction"):
-        if not _concerns(duel, source, action, ref, by):
+        if not _concerns(duel, source, action, ref, by) or (by == "effect" and _own(duel, source, action, whose)):
             continue
         instead = _instead(duel, source, action, (ref, *doomed), chosen)
         player = _player(duel, source)
@@ -54,6 +61,11 @@ def _concerns(duel: Duel, source: Source, action: Action, ref: str, by: str) -> 
     if action.against and f"destroy_{by}" not in action.against:
         return False
     return ref == (source.ref if action.what == "self" else duel.at(source.ref).equipped_to)
+
+
+def _own(duel: Duel, source: Source, action: Action, whose: str) -> bool:
+    """Whether the player's own effect destroys, where the text speaks of the opponent's."""
+    return action.who == "opponent" and _player(duel, source) == whose
 
 
 def _instead(

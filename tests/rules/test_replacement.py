@@ -74,6 +74,12 @@ def test_it_may_be_about_one_way_of_being_destroyed() -> None:
         assert (_made(_board(against=against), "battle"), _made(_board(against=against))) == (battle, effect)
 
 
+def test_it_may_be_about_the_opponents_effects() -> None:
+    for by, whose, made in (("effect", "A", False), ("effect", "B", True), ("battle", "A", True)):
+        duel = _board(who="opponent")
+        assert replacement.made(duel, "me", by, ("me",), whose=whose) == made
+
+
 def test_it_is_about_its_own_card_or_what_that_is_equipped_to() -> None:
     union = own(
         continuous(

@@ -53,7 +53,7 @@ def destroy(context: Context, action: Action) -> bool:
         if protection.indestructible(context.duel, ref, context.me, "effect"):
             context.duel.emit("apply", "not_destroyed", card=ref, source=context.me)
             return False
-        if replacement.made(context.duel, ref, "effect", doomed, context.given, yes):
+        if replacement.made(context.duel, ref, "effect", doomed, context.given, yes, context.player):
             return False
         moves.move(
             context.duel, ref, Zone.GY, key="destroyed", cause=context.me, also=("destroyed",), rules=_tie(action)
