@@ -33,7 +33,8 @@ class Filter(Fact, frozen=True):
     "equipped_to_self" (an Equip Card on this card, by whatever effect), "own_material" (attached to this card),
     "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers), "that",
     "cost", "those" (as in an action), "equip" (an Equip Card, on whatever monster), "extra_zone" and "main_zone" (in
-    such a Monster Zone), "pointed_to" (this card points to its zone). `not_role`: any but that. A type or name
+    such a Monster Zone), "pointed_to" (this card points to its zone), "points_to" (it
+    points to this card's). `not_role`: any but that. A type or name
     "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a monster on the field came there
     ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field;
     `atk_is_def`: its ATK equals its DEF.

@@ -49,7 +49,7 @@ CONDITION_WORDS = (
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
     "equipped_to_self", "own_material", "bound", "target", "event", "that", "cost", "those", "equip",
-    "extra_zone", "main_zone", "pointed_to",
+    "extra_zone", "main_zone", "pointed_to", "points_to",
 )
 MARKS = (
     "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell", "center_zone", "used_as_material",

@@ -259,6 +259,7 @@ _ZONES: Mapping[str, Callable[[CardState, bool], bool]] = {
     "extra_zone": lambda at, sure: at.zone == Zone.MONSTER and at.summoned_from == Zone.EXTRA,
     "main_zone": lambda at, sure: at.zone == Zone.MONSTER and not (sure and at.summoned_from == Zone.EXTRA),
     "pointed_to": lambda at, sure: not sure,
+    "points_to": lambda at, sure: at.zone == Zone.MONSTER and not sure,
 }
 
 

@@ -80,10 +80,18 @@ def _around(text: str) -> Facts | None:
         return None
     for cut in reversed([*_TAIL.finditer(text)]):
         if not hidden[cut.start()]:
-            found = _with(text[cut.end() :], text[: cut.start()])
+            said = text[: cut.start()]
+            around = text[cut.end() :]
+            if _OWN.match(said):
+                around = re.sub(r"^(while|if|as long as|unless) it\b", r"\1 this card", around, flags=re.I)
+            found = _with(around, said)
             if found is not None:
                 return found
     return None
+
+
+_OWN = re.compile(r"(?:this (?:\S+ )?card|cannot|can|gains?|loses?|unaffected|inflicts?|must)\b", re.I)
+"""So begins what is said of this card."""
 
 
 def _meant(circumstances: str) -> Facts | None:
@@ -116,6 +124,7 @@ _RESOLVES = re.compile(
 )
 
 
+_AT_ONCE = re.compile(r"^(immediately (?:when|after) [^,]+? resolves), (.+)$", re.I)
 _IN_BATTLE = re.compile(
     r" (?:until (?:after )?the end of the damage step|during (?:the )?damage (?:step|calculation)(?: only)?)$", re.I
 )
@@ -142,6 +151,7 @@ def _each_time(text: str) -> Facts | None:
         if not whole or not facts.get("responds"):
             continue
         rest, card = text[cut.end() :], {}
+        rest = _AT_ONCE.sub(r"\2 \1", rest)
         resolves = _RESOLVES.search(rest)
         if resolves:
             rest = rest[: resolves.start()] + rest[resolves.end() :]
@@ -210,6 +220,7 @@ _THERE = re.compile(
 
 def circumstance(text: str) -> Facts | None:
     """A state, a phase or a limit, as facts of a head; None where it is a happening or not known."""
+    text = re.sub(r"(?<=phase|.turn) only$", "", text, flags=re.I)
     found: Facts | None = BOOK.by_table("around", text)
     if found is not None:
         return found
@@ -302,7 +313,10 @@ def _of(subject: Facts, value: Any) -> list[Facts] | None:
         elif one["do"] == "change_damage":
             done.append({"filter": chosen, **one})
         elif "filter" in one and "filter" in own:
-            return None  # a second group of cards has no place there
+            if "filter" not in one.get("value", ""):
+                return None  # a second group of cards has no place there
+            other = {"materials": one["filter"], "value": one["value"].replace("filter", "materials")}
+            done.append({**one, **own, **other})
         else:
             done.append({**own, **one})
     return done

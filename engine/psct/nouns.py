@@ -25,8 +25,8 @@ _NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and | / ){_QUOTE
 _ALL = re.compile(r"(?:all|each|every|the|any|both) ", re.I)
 _EITHER = re.compile(r",? (?:or|and/or) ", re.I)
 _EVERY = re.compile(
-    r"(?:[Aa]ll|[Ee]ach|[Ee]very) (?:face-up )?[A-Z][\w-]*(?: [A-Z]\w+)?(?:, [A-Z][\w-]*(?: [A-Z]\w+)?)*"
-    r"(?P<and>,? and )(?=[A-Z][\w-]*(?: [A-Z]\w+)? monsters\b)"
+    r"(?:(?:[Aa]ll|[Ee]ach|[Ee]very) )?(?:[Ff]ace-up )?[A-Z][\w-]*(?: [A-Z]\w+)?(?:, [A-Z][\w-]*(?: [A-Z]\w+)?)*"
+    r"(?P<and>,? and )(?=[A-Z][\w-]*(?: [A-Z]\w+)? [Mm]onsters\b)"
 )
 """Several Types or Attributes of which all monsters are meant ("all Fish and Thunder monsters")."""
 _LIST = re.compile(r", (?:or |and/or )?| (?:or|and/or) ")

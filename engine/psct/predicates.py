@@ -73,7 +73,7 @@ _WHOSE = tuple(
         rf"(?:any |all |the )?{_OPPONENT}(?P<other>other )?(?:{_KINDS}'?s?'? )?(?:cards? )?effects?",
         rf"(?:any |all )?(?:the )?effects? of (?:an? |any )?(?P<other>other )?{_OPPONENT}{_KINDS}"
         r"(?P<side2> (?:that )?your opponent controls)?(?: on the field)?",
-        rf"{_OPPONENT}(?P<other>other )?{_KINDS}(?: effects| and effects)?",
+        rf"(?:any |all )?{_OPPONENT}(?P<other>other )?{_KINDS}(?: effects| and effects)?",
     )
 )
 
@@ -99,11 +99,102 @@ _MATERIAL = re.compile(
 )
 
 
+_FROM = re.compile(r"cannot be (?P<said>.+)", re.I)
+_DEED = re.compile(
+    r"(?:be )?(?P<deed>destroyed|targeted|banished|tributed|returned to the (?:hand|deck))\b(?: (?:by|with)\b)? ?", re.I
+)
+_AND_FROM = re.compile(r",? (?:or|nor|and)(?: by)? |, ", re.I)
+
+
+def _spared(text: str) -> list[Facts] | None:
+    """ "Cannot be targeted, or destroyed, by card effects": a list of what cannot be done, and by what."""
+    found = _FROM.fullmatch(text)
+    if not found:
+        return None
+    waiting: list[str] = []
+    told: list[tuple[str, str]] = []
+    for piece in _AND_FROM.split(found["said"]):
+        deed = _DEED.match(piece)
+        by = piece[deed.end() :] if deed else re.sub(r"^(?:by|with) ", "", piece)
+        if deed:
+            waiting.append(deed["deed"].lower())
+        if by:
+            told += [(one, by) for one in waiting or ([told[-1][0]] if told else [])]
+            waiting = []
+    told += [(one, "") for one in waiting]
+    done = [_spared_one(deed, by) for deed, by in told]
+    if not done or any(one is None for one in done):
+        return None
+    return [{**one, **({"join": "and"} if n else {})} for n, one in enumerate(_together(done))]
+
+
+def _spared_one(deed: str, by: str) -> Facts | None:
+    """What protects from one thing that one kind of cards would do."""
+    if deed == "tributed":
+        return None if by else {"do": "restrict", "restriction": {"kind": "cannot_be_tributed"}}
+    if by in ("battle", "battles"):
+        return {"do": "protect", "against": ["destroy_battle"]} if deed == "destroyed" else None
+    kinds = whose(by)
+    if kinds is None and not (by == "" and deed not in ("destroyed", "targeted")):
+        return None
+    if deed in ("destroyed", "targeted"):
+        return {"do": "protect", "against": ["destroy_effect" if deed == "destroyed" else "target"], "value": kinds}
+    value = "cannot_be_banished" if deed == "banished" else "cannot_be_returned"
+    return {"do": "grant", "value": "_by_".join([value, *(kinds or "").replace(" ", "_").split()])}
+
+
+def _together(done: list[Any]) -> list[Facts]:
+    """Protections from the same cards as one."""
+    found: list[Facts] = []
+    for one in done:
+        last = found[-1] if found else {}
+        if one["do"] == last.get("do") == "protect" and one.get("value", "") == last.get("value", ""):
+            found[-1] = {**last, "against": [*last["against"], *one["against"]]}
+        else:
+            found.append(one)
+    return found
+
+
+_UNAFFECTED = re.compile(
+    r"(?:(?:is|are) )?unaffected by (?:(?P<of>(?:any |all |the )?(?P<active>activated )?(?:card )?effects? "
+    r"(?:of|from) (?:any )?)?(?P<cards>.+?)(?P<possessive>(?:'s|')? (?P<active2>activated )?"
+    r"(?:(?P<kind>monster|spell|trap|card|spell/trap) )?effects?)?|(?P<any>(?:activated )?(?:card )?effects))"
+    r"(?:,? except (?P<except>.+?)'?(?: effects)?)?(?P<target>, unless they target (?:this card|it|them))?",
+    re.I,
+)
+
+
+def _unaffected(text: str) -> Facts | None:
+    """By the effects of which cards a card is not affected, as a filter of these cards."""
+    found = _UNAFFECTED.fullmatch(text)
+    if found is None:
+        return None
+    chosen: Facts | None = {}
+    kept = BOOK.read("cards", found["except"]) if found["except"] else {}
+    if found["cards"]:
+        if bool(found["of"]) == bool(found["possessive"]):
+            return None
+        bare = re.fullmatch(r"(?:any |all )?((?:your )?opponent|other card)s?", found["cards"], re.I)
+        told = {"filter": {"side": "opponent"} if "opponent" in (bare[1] if bare else "") else {"other": True}}
+        told = told if bare else BOOK.read("cards", found["cards"]) or {}
+        chosen = told.get("filter")
+        if chosen is not None and found["kind"] and found["kind"].lower() != "card":
+            chosen = {**chosen, "kinds": found["kind"].lower().split("/")}
+    if chosen is None or kept is None or (found["except"] and "filter" not in kept):
+        return None
+    chosen = {**chosen, **({"none_of": [kept["filter"]]} if found["except"] else {})}
+    active = "activated_" if found["active"] or found["active2"] or "activated" in (found["any"] or "").lower() else ""
+    value = f"unaffected_by_{active}effects"
+    value += ("_of_filter" if chosen else "") + ("_that_do_not_target" if found["target"] else "")
+    return {"do": "grant", **({"filter": chosen} if chosen else {}), "value": value}
+
+
 def state(text: str) -> Any:
     """What a predicate says of cards."""
     found = _MATERIAL.fullmatch(text)
     if found is None:
-        return BOOK.by_table("state", text)
+        said = BOOK.by_table("state", text)
+        return said if said is not None else _spared(text) or _unaffected(text)
     kept = BOOK.read("cards", found["of"]) if found["of"] else {}
     if kept is None or (found["of"] and "filter" not in kept):
         return None
