@@ -33,8 +33,8 @@ class Filter(Fact, frozen=True):
     "equipped_to_self" (an Equip Card on this card, by whatever effect), "own_material" (attached to this card),
     "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers), "that",
     "cost", "those" (as in an action), "equip" (an Equip Card, on whatever monster), "extra_zone" and "main_zone" (in
-    such a Monster Zone), "pointed_to" (this card points to its zone), "points_to" (it
-    points to this card's). `not_role`: any but that. A type or name
+    such a Monster Zone), "pointed_to" (this card points to its zone), "points_to" (it points to this card's).
+    `not_role`: any but that. A type or name
     "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a monster on the field came there
     ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field;
     `atk_is_def`: its ATK equals its DEF.
@@ -139,7 +139,8 @@ class Amount(Fact, frozen=True):
     battles), "those" (how many cards the action before moved; with `per` only those that fit it), "cost" (how many
     cards paid the cost), "materials" (of this card's Summon), "attached" (materials this card has now), "counters" (on
     this card), "event.counters" (on what the trigger answers, as it was), "lp" (of the player), "lp.opponent",
-    "atk_difference" (of the two battling), "level_difference" (of the original Levels of what paid the cost and what
+    "lp_difference" (of both players), "atk_difference" (of the two battling),
+    "level_difference" (of the original Levels of what paid the cost and what
     was moved), "damage_done" (by the action before), "die_result".
     `divided_by`: one for every so many.
     """
@@ -368,7 +369,8 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       its `value` whose effects: "opponent", "other" (cards), kinds of cards, or several of these words.
     replace_destruction: instead of `what` ("self" or "equipped") the cards of `filter` (or, without one, those equipped
       to this card) are taken by the verb `value`; `against` as above, `who` "opponent": of effects only the opponent's.
-      A grant "destruction_replaced_by_…" is about all that fits the `filter`, and takes its `materials`.
+      A grant "destruction_replaced_by_…" is about all that fits the `filter`, and takes its `materials`; those of
+      another grant are the cards that its value ("attacks_only_some") speaks of besides.
       change_damage: the kind `value` ("battle",
       "effect", "any") that `who` takes; `set_to` the amount, or halved (`value` ends in "_halved"), from battles of
       monsters that fit the `filter` only. declare: one of the `filter`'s types, or a card name, Type or Attribute

@@ -33,6 +33,7 @@ WHOSE = (
 NUMBERS = ("atk", "def", "level", "rank", "link")
 AMOUNT_OF = (
     "", "those", "cost", "materials", "attached", "counters", "event.counters", "lp", "lp.opponent", "atk_difference",
+    "lp_difference",
     "level_difference", "damage_done", "die_result",
     *(f"{whose}.{stat}" for whose in WHOSE for stat in NUMBERS),
 )

@@ -27,7 +27,8 @@ _JOINS = (
     (re.compile(r" (?:and|but) ", re.I), "and"),
 )
 _VERB = re.compile(
-    r"(?<=[\w\")]) (?=(?:also |both )?(?:gains?|loses?|cannot|is|are|can|becomes?|has|have|must|inflicts?|attacks?)\b)"
+    r"(?<=[\w\")]) (?=(?:also |both )?(?:gains?|loses?|cannot|is|are|can|becomes?|has|have|must|inflicts?|attacks?|"
+    r"increases?|decreases?|that can attack must)\b)"
     r"|(?<=[\w\")])(?='s? )",
     re.IGNORECASE,
 )
@@ -94,10 +95,14 @@ _OWN = re.compile(r"(?:this (?:\S+ )?card|cannot|can|gains?|loses?|unaffected|in
 """So begins what is said of this card."""
 
 
-def _meant(circumstances: str) -> Facts | None:
+def _meant(circumstances: str, said: str) -> Facts | None:
     """What "it" is behind circumstances that speak of this card, or of the monster that it is equipped to."""
-    if re.search(r"\bthis card is equipped to (?:an? |that )", circumstances, re.I):
+    if re.search(r"\bthis card is equipped to (?:an? |that |\")", circumstances, re.I):
         return {"what": "equipped"}
+    points = re.match(r"while this card points to (?:a|an) (.+)", circumstances, re.I)
+    if points and re.search(r"\bthat monster\b", said, re.I):
+        found = subject_of(f"a {points[1]}", None)
+        return found and {**found, "filter": {**found["filter"], "role": "pointed_to"}}
     return {"what": "self"} if re.search(r"\bthis (?:\S+ )?card\b", circumstances, re.I) else None
 
 
@@ -110,7 +115,7 @@ def _with(circumstances: str, text: str) -> Facts | None:
     told = any(one.get("word") == "summoned_this_way" for one in around.get("conditions", []))
     done = None if told else BOOK.by_table("then", text)
     found: Facts | None = (
-        {"actions": [dict(one) for one in done]} if done is not None else continuous(text, _meant(circumstances))
+        {"actions": [dict(one) for one in done]} if done is not None else continuous(text, _meant(circumstances, text))
     )
     if found is None:
         return None
@@ -313,21 +318,19 @@ def _of(subject: Facts, value: Any) -> list[Facts] | None:
         elif one["do"] == "change_damage":
             done.append({"filter": chosen, **one})
         elif "filter" in one and "filter" in own:
-            if "filter" not in one.get("value", ""):
-                return None  # a second group of cards has no place there
-            other = {"materials": one["filter"], "value": one["value"].replace("filter", "materials")}
-            done.append({**one, **own, **other})
+            return None  # a second group of cards has no place there
         else:
             done.append({**own, **one})
     return done
 
 
 _TARGETS = re.compile(r"cannot target (?P<what>.+) (?P<how>with|for) (?P<whose>.+)", re.IGNORECASE)
+_CHOOSES = re.compile(r"cannot (?:select|choose) (?P<what>.+) as (?:an )?attack targets?", re.IGNORECASE)
 
 
 def _targeting(text: str, who: str, before: Facts | None) -> list[Facts] | None:
     """Who cannot target what: as a protection of the cards."""
-    found = _TARGETS.fullmatch(text)
+    found = _TARGETS.fullmatch(_CHOOSES.sub(r"cannot target \g<what> for attacks", text))
     subject = subject_of(found["what"], before) if found else None
     if not found or subject is None:
         return None

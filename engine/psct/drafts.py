@@ -299,7 +299,10 @@ class Draft:
         if (
             kind == "continuous"
             and about.kind == "monster"
-            and any(one.get("what") == "equipped" for one in self.actions)
+            and any(
+                one.get("what") == "equipped" or one.get("filter", {}).get("role") == "equip_target"
+                for one in self.actions
+            )
         ):
             return ["spell_trap"]
         if stated and stated != ["on_field"]:

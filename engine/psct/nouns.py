@@ -120,6 +120,8 @@ def _alternatives(text: str) -> dict[str, Any] | None:
         if left and len(left.get("filter", {}).get("names", ())) == 1:
             rest = re.sub(r"(?<=that mentions )it\b", f'"{left["filter"]["names"][0]}"', rest)
         right = cards(rest) if left else None
+        if left and right and re.fullmatch(_QUOTED, text[: cut.start()]):
+            left = {**left, **{key: right[key] for key in ("what", "count") if key in right}}
         if left and right and "filter" in left and "filter" in right:
             shared: dict[str, Any] = {key: left[key] for key in ("what", "count", "up_to") if key in left}
             bare = not _ALL.match(text[cut.end() :]) and right.get("what") == "all"

@@ -185,8 +185,8 @@ def _unaffected(text: str) -> Facts | None:
     chosen = {**chosen, **({"none_of": [kept["filter"]]} if found["except"] else {})}
     active = "activated_" if found["active"] or found["active2"] or "activated" in (found["any"] or "").lower() else ""
     value = f"unaffected_by_{active}effects"
-    value += ("_of_filter" if chosen else "") + ("_that_do_not_target" if found["target"] else "")
-    return {"do": "grant", **({"filter": chosen} if chosen else {}), "value": value}
+    value += ("_of_some" if chosen else "") + ("_that_do_not_target" if found["target"] else "")
+    return {"do": "grant", **({"materials": chosen} if chosen else {}), "value": value}
 
 
 def state(text: str) -> Any:
@@ -198,7 +198,7 @@ def state(text: str) -> Any:
     kept = BOOK.read("cards", found["of"]) if found["of"] else {}
     if kept is None or (found["of"] and "filter" not in kept):
         return None
-    value, filter = ("{}_material_only_for_filter", {"filter": kept["filter"]}) if kept else ("no_{}_material", {})
+    value, filter = ("{}_material_only_for_some", {"materials": kept["filter"]}) if kept else ("no_{}_material", {})
     hows = re.findall(_HOW, (found["a"] or found["b"]).lower())
     return [
         {"do": "grant", **filter, "value": value.format(how), **({"join": "and"} if n else {})}

@@ -172,6 +172,8 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, origin
     word, _, wanted = amount.of.partition(".")
     if word == "lp":
         return duel.state.lp[OTHER[player] if wanted == "opponent" else player]
+    if word == "lp_difference":
+        return abs(duel.state.lp[player] - duel.state.lp[OTHER[player]])
     if word == "counters":
         return sum(duel.at(me).counters.values())
     if word == "atk_difference":

@@ -29,8 +29,8 @@ def test_an_unknown_substitute_is_not_read() -> None:
 
 def test_a_group_is_spared_by_what_goes_in_its_place() -> None:
     found = replacement(
-        'If a "Paper" monster(s) you control would be destroyed by battle or an opponent\'s card effect, '
-        "you can banish this card from your GY instead of 1 of those monsters"
+        'If a "Paper" card(s) you control would be destroyed by battle or any opponent\'s effects, '
+        "you can banish this card from the GY instead of 1 of those cards"
     )
     assert found is not None
     (action,) = found["actions"]
