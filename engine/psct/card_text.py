@@ -804,7 +804,7 @@ class _Reader:
     def applies(self, found: Facts) -> None:
         """What applies continuously, or is said further of what does."""
         if found.get("more") and self.drafts and not self.drafts[-1].activated:
-            last = self.drafts[-1].actions[-1] if self.drafts[-1].actions else {}
+            last: Facts = self.drafts[-1].actions[-1] if self.drafts[-1].actions else {}
             meant = {key: last[key] for key in ("what", "filter", "count") if key in last}
             self.drafts[-1].actions += [{**one, **meant, "join": "and"} for one in found["actions"]]
             return
