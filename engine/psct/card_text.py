@@ -805,7 +805,7 @@ class _Reader:
         """What applies continuously, or is said further of what does."""
         if found.get("more") and self.drafts and not self.drafts[-1].activated:
             last: Facts = self.drafts[-1].actions[-1] if self.drafts[-1].actions else {}
-            meant = {key: last[key] for key in ("what", "filter", "count") if key in last}
+            meant: Facts = {key: last[key] for key in ("what", "filter", "count") if key in last}
             self.drafts[-1].actions += [{**one, **meant, "join": "and"} for one in found["actions"]]
             return
         draft = self.start()
