@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.cards.facts import Action, ActivationPattern, Condition, Fact, RespondsTo, Restriction, Target, Window
+from engine.cards.facts import (
+    Action,
+    ActivationPattern,
+    Condition,
+    Fact,
+    Filter,
+    RespondsTo,
+    Restriction,
+    Target,
+    Window,
+)
 from engine.terms import EffectKind, LimitKind, NegationKind, Zone
 
 
@@ -27,9 +37,11 @@ class Oath(Fact, frozen=True):
 class Option(Fact, frozen=True):
     """One of the effects of which an activation chooses ("activate 1 of these effects").
 
-    `responds_to`: what this one answers, where they answer different things (the effect's own covers them all).
+    `costs`: what this one costs besides the effect's own. `responds_to`: what this one answers, where they answer
+    different things (the effect's own covers them all).
     """
 
+    costs: tuple[Action, ...] = ()
     actions: tuple[Action, ...] = ()
     targets: Target | None = None
     condition: tuple[Condition, ...] = ()
@@ -47,9 +59,10 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     and turn. `conditions`: what must hold to activate (or to apply). `protected`: which negations cannot touch it.
     `no_response`: what may not be activated in response to it (`player` "opponent": by the opponent alone).
     `damage_step`: may it be activated there. `negates`: the kinds of negation among its actions. `hand_if`: what must
-    hold to activate a Trap Card from the hand. `player` "any": either player may activate it. A continuous effect that
-    `responds_to` an activation does its actions as that link resolves. `reading` says how much of the
-    text the facts cover (`full`, `partly`, `not_read`).
+    hold to activate a Trap Card from the hand. `gained_by`: not this card has the effect but what fits that (of `role`
+    "made_with": Summoned with this card as material; "given": what this card's own effect gave it to). `player` "any":
+    either player may activate it. A continuous effect that `responds_to` an activation does its actions as that link
+    resolves. `reading` says how much of the text the facts cover (`full`, `partly`, `not_read`).
     """
 
     n: int | str
@@ -72,6 +85,7 @@ class Effect(Fact, frozen=True, rename={"zones": "from"}):
     options: tuple[Option, ...] = ()
     protected: tuple[NegationKind, ...] = ()
     no_response: ActivationPattern | None = None
+    gained_by: Filter | None = None
     player: Literal["self", "any"] = "self"
     damage_step: bool = False
     reading: Literal["full", "partly", "not_read"] = "full"

@@ -33,14 +33,16 @@ class Filter(Fact, frozen=True):
     "equipped_to_self" (an Equip Card on this card, by whatever effect), "own_material" (attached to this card),
     "bound" (bound to this card), "target" (targeted by this effect), "event" (what the trigger answers), "that",
     "cost", "those" (as in an action), "equip" (an Equip Card, on whatever monster), "extra_zone" and "main_zone" (in
-    such a Monster Zone), "pointed_to" (this card points to its zone), "points_to" (it points to this card's).
-    `not_role`: any but that. A type or name
-    "declared" stands for the one declared. `summoned_from`/`summoned_how`: how a monster on the field came there
-    ("special": by any Special Summon); `new`: this turn. `atk_is`: "highest" or "lowest" on the field;
-    `atk_is_def`: its ATK equals its DEF.
+    such a Monster Zone), "pointed_to" (this card points to its zone), "points_to" (it points to this card's), "linked",
+    "co_linked", "linked_to_self", "co_linked_to_self" (as Link Arrows make them), "made_with" and "given" (of what
+    gains an effect). `not_role`: any but that. A type or name "declared" stands for the one declared.
+    `summoned_from`/`summoned_how`: how a monster on the field came there ("special": by any Special Summon); `new`:
+    this turn. `atk_is`: "highest" or "lowest" on the field; `atk_is_def`: its ATK equals its DEF.
     `same_name`: all chosen share one name; `distinct_names`, `distinct_attributes`, `distinct_races`,
     `distinct_levels`: no two chosen share one.
-    `column`: "self" for the column of the card with the effect. `atk_at_most` and its like: bounds that the board
+    `column`: in the column of a card that this word means ("self", "target" …; "self_and_beside": of the card with the
+    effect, or next to that column); `column_of`: of one that fits this; `beside`: in a zone beside that of a card the
+    word means (left or right of it, before or behind it). `atk_at_most` and its like: bounds that the board
     decides. `shares`: it has one of these ("name", "race", "attribute", "original_race", "original_attribute": what is
     printed; "card_type": Ritual, Fusion …; "kind": Monster, Spell or Trap) in common with the cards `shares_with`
     means ("target", "cost", "those", "self", "event", "that") or those that fit `compared`; `differs`: none of
@@ -96,7 +98,9 @@ class Filter(Fact, frozen=True):
     distinct_races: bool = False
     distinct_levels: bool = False
     normal_summon: Literal["can", "cannot", ""] = ""
-    column: Literal["self", ""] = ""
+    column: Literal["self", "self_and_beside", "target", "event", "that", "those", "cost", "attacker", ""] = ""
+    column_of: Filter | None = None
+    beside: Literal["self", "target", "event", "that", "those", "cost", ""] = ""
     not_role: str = ""
     atk_at_most: Amount | None = None
     atk_at_least: Amount | None = None
@@ -177,7 +181,9 @@ class Condition(Fact, frozen=True):
     (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
     "own_effect_not_negated" (this card's effect was activated this turn and not negated),
     "no_monster_in_extra_zone", "heads", "tails" (of the coin), "result" (of the die, or what was counted: from
-    `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" (this card is),
+    `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this
+    card is), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this card is Summoned there),
+    "beside_or_in_column" (Summoned beside the cards of the condition before or in their column),
     "turns_since_activation" (of this card, as many as its text says), "after_own_effect" (its effect was activated
     or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the
     text says of when it may be activated) …; a word the engine does not know makes the condition one that it cannot

@@ -44,13 +44,14 @@ CONDITION_WORDS = (
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
-    "co_linked", "turns_since_activation", "instead_of_normal_draw", "instead_of_damage", "called_right",
-    "quick_if", "unread", "after_own_effect",
+    "co_linked", "linked", "column_of_cards", "beside_or_in_column", "turns_since_activation",
+    "instead_of_normal_draw", "instead_of_damage", "called_right", "quick_if", "unread", "after_own_effect",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
     "equipped_to_self", "own_material", "bound", "target", "event", "that", "cost", "those", "equip",
-    "extra_zone", "main_zone", "pointed_to", "points_to",
+    "extra_zone", "main_zone", "pointed_to", "points_to", "linked", "co_linked", "linked_to_self", "co_linked_to_self",
+    "made_with", "given",
 )
 MARKS = (
     "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell", "center_zone", "used_as_material",

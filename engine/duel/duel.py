@@ -221,9 +221,9 @@ def _sources(known: dict[str, Card]) -> Iterable[Source]:
 
 
 def sources_of(ref: str, card: Card) -> Iterable[Source]:
-    """The continuous effects of a card."""
+    """The continuous effects that a card itself has."""
     for effect in card.effects:
-        if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED):
+        if effect.kind in (EffectKind.CONTINUOUS, EffectKind.UNCLASSIFIED) and effect.gained_by is None:
             yield Source(ref, effect)
 
 

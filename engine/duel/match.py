@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.cards import Card, Filter
+from engine.duel import columns
 from engine.duel.state import CardState, State, Traits
 from engine.terms import ON_FIELD, CardKind, SummonHow, Zone
 
@@ -66,13 +67,13 @@ def fits(state: State, filter: Filter, ref: str, asker: Asker, as_was: CardState
         return False
     if not all(_marked(mark, ref, card, at, state, asker) for mark in filter.marks):
         return False
-    if filter.not_role and _role(filter.not_role, ref, at, state, asker):
+    if filter.not_role and _role(filter.not_role, ref, at, state, asker) and _told(filter.not_role, asker):
         return False
     if filter.role and not _role(filter.role, ref, at, state, asker):
         return False
     if filter.made_of is not None and not _made_of(state, filter.made_of, at, asker):
         return False
-    if filter.column and not _same_column(state, ref, asker):
+    if not _in_line(filter, ref, state, asker):
         return False
     if any(fits(state, one, ref, asker, as_was) for one in filter.none_of):
         return False
@@ -253,14 +254,22 @@ def _names(state: State, ref: str, asker: Asker) -> set[str]:
     return {state.known[ref].name} if now is None else set(now.names)
 
 
+_UNTOLD = frozenset(
+    {"pointed_to", "points_to", "linked", "co_linked", "linked_to_self", "co_linked_to_self", "made_with", "given"}
+)
 _ZONES: Mapping[str, Callable[[CardState, bool], bool]] = {
     # A scenario does not say which Monster Zone: one from the Extra Deck is taken to stand in the Extra Monster Zone,
     # and a zone that is pointed to may be any.
     "extra_zone": lambda at, sure: at.zone == Zone.MONSTER and at.summoned_from == Zone.EXTRA,
     "main_zone": lambda at, sure: at.zone == Zone.MONSTER and not (sure and at.summoned_from == Zone.EXTRA),
-    "pointed_to": lambda at, sure: not sure,
+    **dict.fromkeys(_UNTOLD, lambda at, sure: not sure),
     "points_to": lambda at, sure: at.zone == Zone.MONSTER and not sure,
 }
+
+
+def _told(role: str, asker: Asker) -> bool:
+    """Whether a scenario says who has this role: of Link Arrows it does not."""
+    return role not in _UNTOLD or asker.sure
 
 
 def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> bool:
@@ -294,16 +303,21 @@ def _role(role: str, ref: str, at: CardState, state: State, asker: Asker) -> boo
     )
 
 
-def _same_column(state: State, ref: str, asker: Asker) -> bool:
-    """Columns are counted from their player's side: 1 to 5 of one is 5 to 1 of the other."""
-    mine, theirs = state.cards[asker.me], state.cards[ref]
-    column, player = mine.column, mine.controller
-    for left in state.lingering:
-        if left.source == asker.me and left.column is not None:
-            column, player = left.column, left.player
-    if column is None or theirs.column is None:
+def _in_line(filter: Filter, ref: str, state: State, asker: Asker) -> bool:
+    """Whether it stands in the columns and zones that the filter tells by other cards."""
+    if filter.column == "self_and_beside":
+        if not columns.near(state, ref, asker.me):
+            return False
+    elif filter.column and not any(columns.same(state, ref, one) for one in _meant(filter.column, asker)):
         return False
-    return column == (theirs.column if player == theirs.controller else 6 - theirs.column)
+    if filter.beside and not any(columns.beside(state, ref, one) for one in _meant(filter.beside, asker)):
+        return False
+    of = filter.column_of
+    return of is None or any(fits(state, of, one, asker) and columns.same(state, ref, one) for one in state.cards)
+
+
+def _meant(word: str, asker: Asker) -> Sequence[str]:
+    return (asker.me,) if word == "self" else asker.roles.get(word, ())
 
 
 def kinds_of(filter: Filter | None, default: CardKind) -> CardKind:

@@ -11,6 +11,7 @@ from engine.psct.clauses import BOOK, best_actions
 from engine.psct.continuous import continuous, may
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import head, merge
+from engine.psct.labels import RESULT, Basis, basis, label, price
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
 from engine.psct.nouns import seen
@@ -61,17 +62,17 @@ _INSTEAD = re.compile(
 )
 _EITHER = re.compile(r",? (?:you can )?either:?$", re.IGNORECASE)
 _OR = re.compile(r"[,;]? OR:? (?=[A-Z])")
-_RESULT = re.compile(
-    r"(?:(?P<side>heads|tails)|(?P<least>\d+)(?:(?: or |-| to )(?P<most>\d+)|(?P<more> or more|\+))?)"
-    r"(?: heads| tails)?$",
-    re.IGNORECASE,
-)
 _ONLY = re.compile(
     r"(?:you can )?(?:only )?activate (?:this card )?(?:only )?"
     r"(?:by (?=(?P<by>.))|(?=(?:when|if|during|while|at|in) ))",
     re.I,
 )
-_BY_NUMBER = re.compile(r"\b(?:based|depending) on (?P<number>the number of [^;:]+)", re.I)
+_APPLIED_BY = re.compile(
+    r"(?:apply|gains?|this card gains) (?:these|this|the following) effects?(?:\(s\))?,? (?:in sequence, )?"
+    r"(?:based|depending) on (?!.*\b(?:at that time|you (?:roll|toss|declare))\b)",
+    re.I,
+)
+_GAINER = re.compile(r"((?:if|when) )it (?=is\b)", re.I)
 _CHAINS = {"draw", "add_to_hand", "special_summon", "damage", "gain_lp", "discard"}
 """What nothing does without a Chain as something else happens."""
 _OF_WHAT = re.compile(
@@ -150,11 +151,11 @@ class _Reader:
         # What bullets that follow are, and the effect that those before were read into.
         self.list: List = "effects"
         self.options: Draft | None = None
-        # What must hold for the effects that follow, and whether still as they resolve.
-        self.under: list[Facts] = []
-        self.many: Facts | None = None
-        # The number that decides which of the listed effects are applied.
-        self.number: Facts | None = None
+        # What decides which of the listed effects are applied; whether the text says it; whether still at resolution.
+        self.basis: Basis | None = None
+        self.explicit = self.resolves = False
+        # The effect whose list is being read.
+        self.owner: Draft | None = None
 
     def material_line(self, pieces: list[Piece]) -> None:
         """The first line of an Extra Deck monster: taken from `pieces`."""
@@ -188,6 +189,8 @@ class _Reader:
         if self.list == "effects" and drafts == len(self.drafts) and not re.search(r"\bfollowing\b|\bthese\b", words):
             # It goes on with a bullet, or stands between the list and what announced it.
             self.list = before
+        else:
+            self.owner = self.drafts[-1] if self.drafts else None
 
     def no_bullet(self, piece: Piece) -> None:
         """A sentence that stands behind no bullet."""
@@ -205,7 +208,10 @@ class _Reader:
         self.list = list_of(words)
         self.by_number(piece)
         cut = split_once(piece, ":")
-        if cut and not cut[1].words and (found := self.continuous(cut[0].words)) is not None:
+        if self.about.stays and _APPLIED_BY.match(words) and not cut and not split_once(piece, ";"):
+            # What is listed applies continuously, each under its condition.
+            self.list, self.behind = "effects", None
+        elif cut and not cut[1].words and (found := self.continuous(cut[0].words)) is not None:
             self.applies(found)
         elif cut and not CHOOSE.match(words):
             self.effect(*cut)
@@ -370,7 +376,7 @@ class _Reader:
         draft = self.start()
         either = before is not None and _EITHER.search(before.words)
         if before is not None:
-            facts, whole = head(_EITHER.sub("", self.flip(draft, before.words)))
+            facts, whole = head(_EITHER.sub("", self.of_gainer(draft, self.flip(draft, before.words))))
             merge(draft.head, facts)
             self.count(draft, whole, before)
         if either:
@@ -416,6 +422,16 @@ class _Reader:
         self.behind = draft
         return draft
 
+    def of_gainer(self, draft: Draft, words: str) -> str:
+        """ "If it is Xyz Summoned" speaks of the monster that gains the effect, as its own text would of itself."""
+        found = _GAINER.match(words)
+        if not found or not self.follows:
+            return words
+        if draft.head.get("from") == ["material"]:
+            del draft.head["from"]
+            draft.head["gained_by"] = {"kinds": ["monster"], "types": ["Xyz"], "role": "made_with"}
+        return f"{found[1]}this card {words[found.end() :]}"
+
     def flip(self, draft: Draft, words: str) -> str:
         if re.match(r"FLIP\b", words):
             draft.head["flip"] = True
@@ -458,6 +474,9 @@ class _Reader:
             return
         piece = self.except_this_turn(draft, self.chooses(draft, self.quick(draft, piece)))
         words = piece.words
+        if self.paid_by_label(words):
+            draft.choosing, draft.read = True, draft.read + 1
+            return
         if re.match(r"activate this card\b", words, re.I):
             draft.head["card"] = draft.itself = True
         target = None
@@ -496,6 +515,12 @@ class _Reader:
         merge(draft.head, {"conditions": [{"word": "not_sent_this_turn"}]})
         return part(piece, 0, found.start())
 
+    def paid_by_label(self, words: str) -> bool:
+        """Do the labels of the options say how much of this each of them costs?"""
+        return (
+            self.basis is not None and self.basis.pays.startswith("remove") and bool(re.match("remove ", words, re.I))
+        )
+
     def chooses(self, draft: Draft, piece: Piece) -> Piece:
         """The piece without words at its end that say that effects of a list are activated or applied."""
         found = THEN_CHOOSE.search(piece.words)
@@ -511,6 +536,9 @@ class _Reader:
             draft.may_apply = piece.words.lower().startswith("you can apply")
             return
         piece = self.sworn(self.chooses(draft, piece))
+        if self.paid_by_label(piece.words):
+            draft.choosing, draft.read = True, draft.read + 1
+            return
         found, unread = self.deeds(draft, piece.words, piece.at)
         if draft.actions and found:
             join = "and" if draft.actions[-1]["do"] == "declare" else "also"
@@ -617,7 +645,7 @@ class _Reader:
             return
 
     def bullet(self, piece: Piece) -> None:
-        last = self.drafts[-1] if self.drafts else None
+        last = self.owner or (self.drafts[-1] if self.drafts else None)
         if last is not None and last.head.get("listing"):
             self.listed(last, piece)
             return
@@ -634,28 +662,21 @@ class _Reader:
     def counted(self, piece: Piece) -> None:
         """An effect of its own behind a bullet, perhaps one that needs a number of cards ("3+: …")."""
         cut = split_once(piece, ":")
-        number = _RESULT.match(cut[0].words) if cut and self.many else None
-        if cut and number and self.many:
-            piece = cut[1]
-            self.under = [{"count": self.many, "at_least": int(number["least"])}]
-        before, what = len(self.drafts), self.list
-        self.sentence(piece)
-        self.list = what
-        for draft in self.drafts[before:] if number else ():
-            draft.must(self.under, to_resolve=draft.activated)
+        told = self.basis is not None and (self.explicit or re.match(r"(?:heads|tails)$", cut[0].words if cut else ""))
+        condition = label(cut[0].words, self.basis) if cut and told and self.basis else None
+        before, kept = len(self.drafts), (self.list, self.basis, self.explicit, self.resolves)
+        self.sentence(cut[1] if cut and condition else piece)
+        self.list, self.basis, self.explicit, self.resolves = kept
+        for draft in self.drafts[before:] if condition else ():
+            draft.must([condition] if condition else [], to_resolve=draft.activated and self.resolves)
 
     def by_number(self, piece: Piece) -> None:
-        """On what number of cards or counters it depends which of the listed effects are applied."""
-        self.number = None
-        found = _BY_NUMBER.search(piece.words)
-        if self.list not in ("results", "parts") or not found:
-            return
-        amount = BOOK.read("amount", found["number"].strip(" ,;:."))
-        if re.search(r"counters? on (?:it|this card)", found["number"], re.I):
-            self.number = {"word": "counters_on_self"}
-        elif isinstance(amount, dict) and amount.keys() == {"per"}:
-            self.number = {"count": seen(amount["per"])}
-        else:
+        """On what it depends which of the listed effects are applied."""
+        self.basis, self.resolves = basis(piece.words), False
+        self.explicit = self.basis != Basis(RESULT)
+        if self.basis and self.basis.pays:
+            self.list = "options"
+        if self.basis is None and self.list in ("results", "parts"):
             self.left.append((piece.at, piece.end))
 
     def needs(self, words: str) -> bool:
@@ -666,8 +687,10 @@ class _Reader:
         many = re.match(r"have this many (.+)$", found["state"], re.I)
         if many:
             cards = BOOK.read("cards", many[1])
-            self.many = cards.get("filter") if cards else None
-            return self.many is not None
+            if not cards or "filter" not in cards:
+                return False
+            self.basis, self.explicit, self.resolves = Basis({"count": cards["filter"]}, least=True), True, True
+            return True
         if self.drafts and _IN_GY.match(words):
             self.drafts[-1].head.setdefault("from", ["gy"])
             return True
@@ -684,20 +707,16 @@ class _Reader:
         cut = split_once(piece, ":")
         words, _ = self.may(option, cut[1] if cut else piece)
         if cut:
-            facts, whole = head(cut[0].words)
-            option.head = facts
-            self.count(draft, whole, cut[0])
+            self.option_head(draft, option, cut[0])
         pay = split_once(words, ";")
         if pay:
             self.payment(option, pay[0])
             words = pay[1]
         self.resolution(option, words)
-        if option.costs:
-            # A cost of one option alone has no place among the facts.
-            self.missed(draft, [(words.at, words.end)])
         draft.read += option.read
         draft.left += option.left
         facts = {
+            "costs": option.costs,
             "actions": option.actions,
             "targets": option.targets,
             "condition": option.head.get("conditions"),
@@ -706,30 +725,45 @@ class _Reader:
         draft.options.append({key: value for key, value in facts.items() if value})
         if facts["responds_to"]:
             # What the effect answers is what any of its options answers.
+            pattern = draft.head.get("responds", {}).get("activation")
             merge(draft.head, {key: option.head[key] for key in ("responds", "timing") if key in option.head})
+            if pattern and draft.head["responds"].get("activation") is None:
+                other = option.head["responds"]["activation"]
+                draft.head["responds"]["activation"] = {k: v for k, v in pattern.items() if other.get(k) == v}
+
+    def option_head(self, draft: Draft, option: Draft, before: Piece) -> None:
+        """What stands before the colon of an option: its cost, what decides, or when it may be activated."""
+        by = self.basis if self.explicit else None
+        if by and by.pays and (paid := price(before.words, by)) is not None:
+            option.costs += paid
+        elif by and not by.pays and (condition := label(before.words, by)) is not None:
+            option.head["conditions"] = [condition]
+        else:
+            option.head, whole = head(before.words)
+            self.count(draft, whole, before)
 
     def outcome(self, draft: Draft, piece: Piece) -> None:
         """One of the things that the resolution brings: one that is chosen, one of several, or that of a result."""
         cut = split_once(piece, ":")
-        condition: Facts | None = None
-        if cut:
-            result = _RESULT.match(cut[0].words)
-            facts, whole = ({}, True) if result else head(cut[0].words)
+        condition = label(cut[0].words, self.basis) if cut and self.basis else None
+        if (condition or {}).get("count", {}).get("role") == "paid":
+            # What the first bullet does may change what is asked for the second, unless it was done as a cost.
+            condition = meaning(condition, "cost") if draft.costs else None
+        if cut and condition is None:
+            facts, whole = head(cut[0].words)
             states = facts.pop("conditions", [])
             whole = whole and not facts.keys() - {"timing"}
-            if result:
-                condition = _result(result)
-                if self.number and "at_least" in condition:
-                    condition = {**condition, **self.number}
-                    condition.pop("word" if "count" in condition else "", None)
-            elif states:
+            if states:
                 condition = {**states[0], **({"all_of": states[1:]} if states[1:] else {})}
             self.count(draft, whole, cut[0])
-            piece = cut[1]
+        piece = cut[1] if cut else piece
+        if condition and self.own_effect(piece, condition):
+            return
         before = len(draft.actions)
         piece, may = self.may(draft, piece)
         self.resolution(draft, piece)
         for one in draft.actions[before:]:
+            one["bullet"] = draft.outcomes + 1
             if condition:
                 one["if"] = (
                     {**condition, "all_of": [*condition.get("all_of", []), one["if"]]} if "if" in one else condition
@@ -740,6 +774,21 @@ class _Reader:
             draft.actions[before]["may"] = True
             draft.may_apply = self.list == "alternatives" and draft.may_apply
         draft.outcomes += 1
+
+    def own_effect(self, piece: Piece, condition: Facts) -> bool:
+        """Is what a result brings an effect that the card then has? It is read as one that needs the result."""
+        words = piece.words.rstrip(".")
+        if not self.about.stays or condition.get("word") not in ("heads", "tails"):
+            return False
+        starts = _marked(piece) and bool(_HEAD.match(piece.words))
+        if not starts and (BOOK.read("actions", words) is not None or BOOK.read("continuous", words) is None):
+            return False
+        before, kept = len(self.drafts), (self.list, self.basis, self.explicit, self.options)
+        self.no_bullet(piece)
+        self.list, self.basis, self.explicit, self.options = kept
+        for draft in self.drafts[before:]:
+            draft.must([condition], to_resolve=False)
+        return True
 
     def listed(self, draft: Draft, piece: Piece) -> None:
         """One of the things that what is answered "includes"."""
@@ -1057,15 +1106,6 @@ def _answers(words: str) -> bool:
     """Does the sentence of an older text begin with something that happened?"""
     facts, _ = head(older(words).head)
     return bool(facts.get("responds") or facts.get("happening"))
-
-
-def _result(found: re.Match[str]) -> Facts:
-    """The condition that a coin or a die showed this."""
-    if found["side"]:
-        return {"word": found["side"].lower()}
-    least = int(found["least"])
-    most = int(found["most"]) if found["most"] else None if found["more"] else least
-    return {"word": "result", "at_least": least, **({"at_most": most} if most is not None else {})}
 
 
 def read_text(text: str, about: About) -> Reading:

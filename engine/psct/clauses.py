@@ -40,6 +40,7 @@ _NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
 """A name in which there are quotation marks."""
 _OR = re.compile(r",? or ", re.IGNORECASE)
 _APART = re.compile(r", (?:and )?(?:also|then|if you do)\b", re.IGNORECASE)
+_BUT = re.compile(r"^(?!if ).*,? but .* if (?:it|they|that)\b", re.IGNORECASE)
 _AT_FIRST = re.compile(r"(?:until|for the rest of|this turn|during)\b", re.IGNORECASE)
 _THEN = re.compile(r", (?:and|also|then)\b|; ", re.IGNORECASE)
 _TOLD = re.compile(r"^(?P<verb>(?:special |normal )?(?:\w+(?:sh|ch|ss)(?=es\b)|\w+(?=s\b)))(?:es|s)\b", re.IGNORECASE)
@@ -129,6 +130,8 @@ def actions(text: str) -> list[Facts] | None:
             continue  # what is done later is only the last of several things
         if len(given) > 1 and "until" in phrase.also and _APART.search(text) and not _AT_FIRST.match(text):
             continue  # so is what lasts, if it is said last
+        if "if" in phrase.also and _BUT.search(text):
+            continue  # only what "but" brings hangs on the condition behind it
         settled = _settled([dict(one) for one in given])
         if settled is not None and value is not None:
             return marked(phrase, settled)

@@ -59,8 +59,21 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     said = _said(_IN_BATTLE.sub("", text), before)
     if said:
         until = "damage_calculation" if battle and "calculation" in battle[0] else "damage_step"
-        return {"actions": [{**one, "until": until} for one in said] if battle else said}
+        return _under_state({"actions": [{**one, "until": until} for one in said] if battle else said})
     return _around(text)
+
+
+def _under_state(found: Facts) -> Facts:
+    """What is said of this card "in Attack Position" applies under the condition that it is."""
+    states = [one.get("if") for one in found["actions"]]
+    if (
+        not states[0]
+        or any(one.get("what") != "self" for one in found["actions"])
+        or states.count(states[0]) < len(states)
+    ):
+        return found
+    actions = [{key: value for key, value in one.items() if key != "if"} for one in found["actions"]]
+    return {**found, "actions": actions, "head": {"conditions": [states[0]]}}
 
 
 def may(action: Facts) -> bool:

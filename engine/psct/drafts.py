@@ -163,6 +163,10 @@ class Draft:
         """Its actions and those of its options."""
         return [*self.actions, *(one for option in self.options for one in option.get("actions", []))]
 
+    def all_costs(self) -> list[Facts]:
+        """Its costs and those of its options."""
+        return [*self.costs, *(one for option in self.options for one in option.get("costs", []))]
+
     def effect(self, n: int | str, about: About) -> Facts:
         """The effect as a catalogue entry has it."""
         self.summoned_so(about)
@@ -195,6 +199,7 @@ class Draft:
             "options": self.options,
             "protected": self.protected,
             "no_response": self.no_response,
+            "gained_by": self.head.get("gained_by"),
             "player": self.head.get("player"),
         }
         # What answers an activation answers the Chain Link itself, the last thing that happened.

@@ -26,7 +26,7 @@ _AWAY = {"send_to_gy", "tribute", "banish", "return_to_hand", "return_to_deck", 
 def imply(draft: Draft) -> None:
     """Complete the facts of the effect: face-up where a kind of monster is meant, where cards of several places are,
     this card where it cannot be its own target, and joins that one clause gives to several actions."""
-    costs, actions = draft.costs, draft.all_actions()
+    costs, actions = draft.all_costs(), draft.all_actions()
     for target in [draft.targets, *(option.get("targets") for option in draft.options)]:
         while target:
             _face_up(target["filter"])

@@ -29,7 +29,9 @@ _RESULTS = re.compile(
     r"\b(?:toss|roll|call|coin|die|dice)\b|\b(?:based|depending) on\b|\bappropriate effect\b|\blisted\b", re.IGNORECASE
 )
 _GAINS = re.compile(
-    r"\b(?:gains?|becomes?|with|has|have|treated as)\b[^.;]*\b(?:these|this|the following) effects?\b", re.IGNORECASE
+    r"\b(?:gains?|becomes?|with|has|have|treated as)\b[^.;]*\b(?:these|this|the following) effects?\b"
+    r"|\b(?:gains?|gets?) (?:the )?(?:appropriate )?effects?\b",
+    re.IGNORECASE,
 )
 _PARTS = re.compile(rf"\bapply {_SOME}{_THESE}|\bfollowing effects?\b|\bin sequence\b", re.IGNORECASE)
 

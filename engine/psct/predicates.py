@@ -37,12 +37,32 @@ def subject_of(text: str, before: Facts | None) -> Facts | None:
         return None
     if found["what"] == "self":
         told = {"if": {"count": found["filter"], "at_least": 1}} if "filter" in found else {}
+        state = _STATE.search(text)
+        if state and not told:
+            told = {"if": _own_state(state[0].lower())}
         return {**{key: value for key, value in found.items() if key in ("what", "from")}, **told}
     if found["what"] == "equipped":
         return found
     if found["what"] == "chosen" and not re.match(r"an? |another ", text, re.I):
         return None
     return {"what": "all", "count": None, "filter": placed(found["filter"])}
+
+
+_STATE = re.compile(
+    r"\b(?:attack position|defense position|(?:co-)?linked\b(?! to)"
+    r"|(?:fusion|ritual|synchro|xyz|link|special) summoned)",
+    re.IGNORECASE,
+)
+_POSITIONS = {"attack position": ["attack"], "defense position": ["defense", "facedown_defense"]}
+
+
+def _own_state(word: str) -> Facts:
+    """The condition that this card is so ("this Attack Position card")."""
+    if word in _POSITIONS:
+        return {"count": {"role": "self", "zones": ["monster"], "positions": _POSITIONS[word]}, "at_least": 1}
+    if word.endswith("summoned"):
+        return {"count": {"role": "self", "zones": ["monster"], "summoned_how": [word.split()[0]]}, "at_least": 1}
+    return {"word": word.replace("-", "_")}
 
 
 def placed(chosen: Facts) -> Facts:

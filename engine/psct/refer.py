@@ -29,37 +29,49 @@ _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"
 
 def settle_references(draft: Draft) -> None:
     """Replace the word "it" in the effect's actions by what it means there; drop what only reading needed."""
-    before = _start(draft)
     if "conditions" in draft.head:
-        draft.head["conditions"] = meaning(draft.head["conditions"], "self")
+        holder = "equipped" if draft.on_equipped and not draft.activated else "self"
+        draft.head["conditions"] = meaning(draft.head["conditions"], holder)
     if "responds" in draft.head:
         draft.head["responds"] = meaning(draft.head["responds"], "self")
     if draft.targets:
-        draft.targets = meaning(draft.targets, _answered(draft))
-    groups = [(draft.costs, draft.targets), (draft.actions, draft.targets)]
-    groups += [(option.get("actions", []), option.get("targets") or draft.targets) for option in draft.options]
-    for actions, targets in groups:
+        draft.targets = meaning(draft.targets, _answered(draft, draft.costs))
+    groups = [(draft.costs, draft.costs, draft.targets), (draft.actions, draft.costs, draft.targets)]
+    for option in draft.options:
+        meant, paid_for = option.get("targets") or draft.targets, [*draft.costs, *option.get("costs", [])]
+        groups += [(option.get(key, []), paid_for, meant) for key in ("costs", "actions")]
+    for actions, costs, targets in groups:
         _negated_from_now_on(draft, actions, targets)
         several = bool(targets and (targets.get("count", 1) != 1 or "also" in targets))
         _negated_as_summoned(actions)
-        last, many = "targets" if targets else before, several
+        last, many = "targets" if targets else _answered(draft, costs), several
         previous: Facts = {}
         otherwise = False
+        other: Facts | None = None
+        listed: dict[int, tuple[str, bool, Facts]] = {}
         for action in actions:
-            paid = any(one.get("what") in ("chosen", "all") and one["do"] != "detach" for one in draft.costs)
+            bullet = action.pop("bullet", None)
+            if bullet is not None and bullet not in listed:
+                # Each thing that is listed speaks of what was spoken of before the list.
+                last, many, previous = listed.setdefault(0, (last, many, previous))
+                listed[bullet] = (last, many, previous)
+            paid = any(one.get("what") in ("chosen", "all") and one["do"] != "detach" for one in costs)
             amount = action.get("amount")
             if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
             _nested(action, last, "cost" if paid and last != "those" else last)
             otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
-            if otherwise and goes_on:
+            if otherwise and goes_on and bullet is None:
                 # "Otherwise, do this, then that": the condition is said of the first.
                 del action["if"]
             elif otherwise:
-                action["if"] = _otherwise(actions, action)
+                action["if"] = other = other if goes_on and other else _otherwise(actions, action)
                 if previous.get("do") == "negate_effect":
                     action["join"] = "also"
             where = action.pop("where", None)
+            if where and "nth" in where:
+                _nth(action, where["nth"], targets)
+                where = None
             if (
                 where
                 and targets
@@ -105,7 +117,7 @@ def settle_references(draft: Draft) -> None:
         chosen = group["filter"]
         if chosen and not _said(chosen):
             group["filter"] = {**chosen, "zones": _on_field(chosen)}
-    for action in [*draft.costs, *draft.all_actions()]:
+    for action in [*draft.all_costs(), *draft.all_actions()]:
         action.pop("from", None)
         if action.pop("or_more", False) and action.get("count") == 1:
             action.update(count=None, up_to=True)
@@ -113,6 +125,29 @@ def settle_references(draft: Draft) -> None:
         _implied(action)
         if action["do"] == "restrict":
             _bound(action)
+
+
+def _nth(action: Facts, nth: int, targets: Facts | None) -> None:
+    """The first or the second group of targets, told by what it is."""
+    groups = [targets, *targets.get("also", [])] if targets else []
+    if nth > len(groups) or len(groups) != 2 or not _apart(*(one["filter"] for one in groups)):
+        for key in ("what", "filter", "count"):
+            action.pop(key, None)
+        action.update(do="opaque", note="one_of_the_targets")
+        return
+    action.update(what="targets", filter=groups[nth - 1]["filter"], count=None)
+
+
+def _apart(one: Facts, other: Facts) -> bool:
+    """Does no card fit both?"""
+    sides = {one.get("side"), other.get("side")}
+    zones, others = set(one.get("zones", ())), set(other.get("zones", ()))
+    kinds, apart = set(one.get("kinds", ())), set(other.get("kinds", ()))
+    return (
+        (sides == {"self", "opponent"} and not {"hand"} & (zones | others))
+        or bool(zones and others and not zones & others)
+        or bool(kinds and apart and not kinds & apart)
+    )
 
 
 def _attacked(draft: Draft) -> bool:
@@ -178,7 +213,12 @@ def _negated_as_summoned(actions: list[Facts]) -> None:
             summon = action
         elif action["do"] in _MOVES or (action["do"] in _CHANGES and action.get("what") in ("chosen", "all")):
             summon = {}
-        elif summon and action["do"] == "negate_state" and action.get("what") == "it" and "until" not in action:
+        elif (
+            summon
+            and action["do"] == "negate_state"
+            and action.get("what") == "it"
+            and not {"until", "if"} & action.keys()
+        ):
             if id(summon) in unread:
                 summon.update(do="special_summon", what="chosen", filter=unread.pop(id(summon)))
                 del summon["summons"]
@@ -257,7 +297,7 @@ def meaning(fact: Any, last: str, paid: str = "") -> Any:
         else:
             del found["among"]
             found["count"] = {**found["count"], "role": _ROLES.get(word, word)}
-    for key in ("role", "shares_with"):
+    for key in ("role", "shares_with", "column", "beside"):
         if found.get(key) in ("it", "paid"):
             said = word if found[key] == "it" else _WORDS.get(paid, paid)
             found[key] = _ROLES.get(said, said)
@@ -292,11 +332,7 @@ def _only_target(action: Facts, previous: Facts, targets: Facts) -> bool:
     return action["do"] in _OF_MONSTERS and moved != ["monster"] and targets["filter"].get("kinds") == ["monster"]
 
 
-def _start(draft: Draft) -> str:
-    return "targets" if draft.targets else _answered(draft)
-
-
-def _answered(draft: Draft) -> str:
+def _answered(draft: Draft, costs: list[Facts]) -> str:
     """What is spoken of before anything is targeted: what the effect answers, what paid its cost, or this card."""
     responds = draft.head.get("responds") or {}
     if "attack" in responds:
@@ -308,11 +344,11 @@ def _answered(draft: Draft) -> str:
         return "event"
     if event.get("events") in (["battled"], ["battle_destroys"]):
         return "battling"
-    if not responds and not draft.costs and draft.activated and _battles(draft):
+    if not responds and not costs and draft.activated and _battles(draft):
         return "battling"
     if draft.on_equipped and not draft.activated:
         return "equipped"
-    paid = draft.costs[-1] if draft.costs else {}
+    paid = costs[-1] if costs else {}
     # "Detach 1 material from this card; it gains …": the material is not what is spoken of.
     return "cost" if paid.get("what") == "chosen" and paid["do"] != "detach" else "self"
 

@@ -87,12 +87,13 @@ _OWN = re.compile(
     re.I,
 )
 """What stands behind cards of which it is said whose name, Type or Attribute it is."""
+_COLUMN = re.compile(r",? (?:that (?:is|are) )?(?:currently )?in the same columns? as (?:the |any of (?:the )?)?", re.I)
 _CUT = re.compile(r",? (?=(?:from|in|on|except|but|and(?: if)?|to|with|also|or|that)\b)|, | (?=\()", re.I)
 
 
 def relation(text: str, filter_of: Cards) -> tuple[Facts, str] | None:
     """The comparison with which `text` begins, and the rest of it; None where it begins with none that is known."""
-    for told in (_different, _same, _named, _apart, _times, _bounds, _lesser):
+    for told in (_different, _same, _named, _apart, _times, _bounds, _lesser, _column):
         for facts, rest in told(text, filter_of):
             return facts, rest
     return None
@@ -292,6 +293,18 @@ def _lesser(text: str, filter_of: Cards) -> Iterator[tuple[Facts, str]]:
         facts = _any_bound(found["stat"], end, plus, "it", filter_of) if _ended(bare) else None
         if facts is not None:
             yield facts, bare
+
+
+def _column(text: str, filter_of: Cards) -> Iterator[tuple[Facts, str]]:
+    found = _COLUMN.match(text)
+    for said, rest in _ends(text[found.end() :]) if found else ():
+        word = points(said)
+        others = None if word else filter_of(said)
+        if word in ("it", "self"):
+            yield {"column": word}, rest
+        elif others:
+            place = ["monster"] if others.get("kinds") == ["monster"] else ["monster", "spell_trap"]
+            yield {"column_of": {"zones": place, **others}}, rest
 
 
 def _any_bound(named: str, end: str, plus: int, said: str, filter_of: Cards) -> Facts | None:

@@ -30,6 +30,8 @@ _PLACE = re.compile(
 )
 _FIELD = re.compile(r",? (?:to|on) (?:your opponent's|your opponents'|their) (?:side of the )?field", re.I)
 _POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position", re.I)
+_COLUMN = re.compile(r",? (?:to your zone )?in that column$", re.I)
+_BESIDE = re.compile(r",? to your main monster zone,? adjacent to (?P<what>.+) or in its column$", re.I)
 _BY = re.compile(r",? (?:by|only by) (?=\w+ing\b)", re.I)
 _IF = re.compile(r",? (?=(?:if|while|when) )", re.I)
 _HAVING = re.compile(r"(?P<verb>having|controlling) (?P<rest>.+)", re.I)
@@ -123,6 +125,12 @@ def _way(text: str, materials: list[Facts]) -> Facts | None:
         else:
             way["position"] = found["position"].lower()
     tail = text[at:]
+    if _COLUMN.fullmatch(tail):
+        tail = ""
+    beside = _BESIDE.fullmatch(tail)
+    if beside:
+        held = BOOK.read("conditions", f"you control {re.sub(' you control$', '', beside['what'])}")
+        return {**way, "conditions": [*held, {"word": "beside_or_in_column"}]} if held else None
     by = _BY.match(tail)
     if by:
         return _paid(tail[by.end() :], way, materials)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.cards import Filter
+from engine.cards import Effect, Filter
 from engine.cards.facts import Action
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
@@ -41,12 +41,18 @@ class Part(Struct, frozen=True, gc=False):
     picked: Picked
 
 
+def whole(effect: Effect, option: int | None) -> tuple[Action, ...]:
+    """What it costs to activate the effect, with the option numbered so, if it has options."""
+    chosen = effect.option(option)
+    return effect.costs + (chosen.costs if chosen else ())
+
+
 def plan(duel: Duel, attempt: Attempt) -> Refusal | tuple[Part, ...]:
     """How the cost would be paid, or the refusal where it cannot be."""
     parts: list[Part] = []
     given = list(attempt.declared.cost) if attempt.declared.cost is not None else None
     used: list[str] = []
-    for action in attempt.effect.costs:
+    for action in whole(attempt.effect, attempt.declared.option):
         planned = _plan_one(duel, attempt, action, given, used)
         if isinstance(planned, Refusal):
             return planned

@@ -13,9 +13,11 @@ from engine.terms import NOT_ACTIVATED, ON_FIELD, CardKind, Zone
 
 
 def check(duel: Duel, attempt: Attempt) -> Refusal | None:
-    """The refusal if the card is another player's, elsewhere, or was Set too recently."""
+    """The refusal if the effect or the card is another's, or if the card is elsewhere or was Set too recently."""
     if attempt.effect.kind in NOT_ACTIVATED:
         return Refusal("nothing-to-do", "not_activated", {"card": attempt.ref, "n": attempt.effect.n})
+    if attempt.effect.gained_by is not None:
+        return Refusal("wrong-zone", "gained_by_others", {"card": attempt.ref, "n": attempt.effect.n})
     at = duel.at(attempt.ref)
     holder = at.controller if at.zone in ON_FIELD else at.owner
     if holder != attempt.player and attempt.effect.player != "any":

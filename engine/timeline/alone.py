@@ -100,7 +100,7 @@ def activated(card: Card, effect: Effect) -> Activated:
     ready, legal = (forced(duel, tried), False) if isinstance(found, Refusal) else (found, True)
     duel.play = 1
     activation.activate(duel, ready)
-    return Activated(duel, effect, legal, unpaid=bool(effect.costs) and not ready.parts)
+    return Activated(duel, effect, legal, unpaid=bool(costs.whole(effect, tried.declared.option)) and not ready.parts)
 
 
 def _with_room(duel: Duel, wanted: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], ...]:

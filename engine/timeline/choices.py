@@ -111,7 +111,7 @@ def _targets(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
 
 
 def _cost(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
-    first = next((action for action in attempt.effect.costs if action.what == "chosen"), None)
+    first = next((one for one in costs.whole(attempt.effect, attempt.declared.option) if one.what == "chosen"), None)
     if first is None:
         return None
     return _cards(duel, *costs.among(duel, attempt, first), attempt, first.count, first.up_to)

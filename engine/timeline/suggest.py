@@ -16,7 +16,7 @@ from engine.duel.duel import Duel
 from engine.duel.events import Refusal
 from engine.duel.plays import Attempt, Declared
 from engine.errors import ScenarioError, said
-from engine.rules import activation, possible, selection
+from engine.rules import activation, costs, possible, selection
 from engine.scenario.read import ROOM, known_card
 from engine.scenario.schema import CardSpec
 from engine.terms import NOT_ACTIVATED, ON_FIELD, OTHER, CardKind, Position, SummonHow, Zone
@@ -344,7 +344,7 @@ def props(attempt: Attempt, duel: Duel) -> Iterator[dict[str, Any]]:
     wanted += [
         (a.filter, a.count or 1) for a in possible.first_actions(attempt) if a.filter and a.what in ("all", "chosen")
     ]
-    wanted += [(c.filter, c.count or 1) for c in effect.costs if c.filter]
+    wanted += [(c.filter, c.count or 1) for c in costs.whole(effect, attempt.declared.option or 1) if c.filter]
     wanted += [(c.count, c.at_least) for c in effect.conditions if c.count and c.at_least and not c.unless]
     for filter, count in wanted:
         prop = _prop(filter, attempt.player)

@@ -147,6 +147,7 @@ EVENTS = {
 REFUSALS = {
     "answers_protected": "{other} cannot be negated.",
     "not_activated": "Effect {n} of {card} applies by itself; it is not activated.",
+    "gained_by_others": "Effect {n} of {card} is one that other cards gain: {card} itself does not have it.",
     "whose_card": "{card} is not this player's: {player} has it.",
     "wrong_zone": "{card} is in the {zone}; this is activated from the {zones}.",
     "wrong_zone_short": "{card} is not where this is activated.",

@@ -146,6 +146,7 @@ EVENTS = {
 REFUSALS = {
     "answers_protected": "《{other}》は無効にされません。",
     "not_activated": "《{card}》の効果{n}は自動的に適用され、発動しません。",
+    "gained_by_others": "《{card}》の効果{n}は他のカードが得る効果で、《{card}》自身の効果ではありません。",
     "whose_card": "《{card}》はこのプレイヤーのものではなく、プレイヤー{player}のカードです。",
     "wrong_zone": "《{card}》がある場所は{zone}です。発動できる場所：{zones}。",
     "wrong_zone_short": "《{card}》は発動できる場所にありません。",

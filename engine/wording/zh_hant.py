@@ -146,6 +146,7 @@ EVENTS = {
 REFUSALS = {
     "answers_protected": "「{other}」不能被無效。",
     "not_activated": "「{card}」的效果{n}是自動適用的，不需要發動。",
+    "gained_by_others": "「{card}」的效果{n}是其他卡所得的效果，「{card}」本身並沒有。",
     "whose_card": "「{card}」不是這位玩家的卡：它屬於玩家{player}。",
     "wrong_zone": "「{card}」的所在處是{zone}；它要在以下位置發動：{zones}。",
     "wrong_zone_short": "「{card}」不在可以發動的位置。",

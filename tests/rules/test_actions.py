@@ -99,3 +99,17 @@ def test_what_is_declined_takes_along_what_hangs_on_it() -> None:
             {"me": at(own(quick(*draws, rest)))}, {"chain": [{"player": "A", "card": "me", "choices": {"yes": yes}}]}
         )
         assert branch["final"]["lp"]["A"] == 8000 + gained
+
+
+def test_what_is_asked_of_the_cost_or_the_target_is_asked_of_those_cards() -> None:
+    cost = {"do": "discard", "what": "chosen", "filter": {"zones": ["hand"], "side": "self"}}
+    if_trap = {"if": {"count": {"kinds": ["trap"], "role": "cost"}, "at_least": 1}}
+    if_spell = {"if": {"count": {"kinds": ["spell"], "role": "cost"}, "at_least": 1, "unless": True}}
+    gains = ({"do": "gain_lp", "amount": 1, **if_trap}, {"do": "gain_lp", "amount": 10, "join": "and", **if_spell})
+    for paid, gained in (("any trap", 11), ("any spell", 0), ("any monster", 10)):
+        duel = board({"me": at(own(quick(*gains, costs=[cost]))), "held": at(paid, "hand")})
+        assert build(duel, "me") is None
+        here = context(duel, "me")
+        here.link = duel.state.chain[0]
+        actions.run(here, here.link.actions)
+        assert duel.state.lp["A"] - 8000 == gained, paid

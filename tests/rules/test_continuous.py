@@ -62,3 +62,11 @@ def test_what_a_material_gives_belongs_to_the_monster_made_with_it_wherever_the_
         duel.put(ref, materials=("mat",))
         assert numbers.number(duel, ref, "atk") == atk
         assert protection.unaffected(duel, ref, "trap") == (ref == "made")
+
+
+def test_an_effect_that_others_gain_does_not_apply_from_the_card_itself() -> None:
+    gained = {"gained_by": {"kinds": ["monster"], "role": "made_with"}}
+    none: dict[str, Any] = {}
+    for facts, found in ((none, 1), (gained, 0)):
+        duel = board({"me": at(own(lasting({"do": "grant", "what": "self", "value": "piercing"}, **facts)))})
+        assert len(list(continuous.actions(duel, "grant"))) == found

@@ -126,3 +126,23 @@ def test_this_card_pays_only_as_its_text_asks_for_it() -> None:
         card = own(quick({"do": "gain_lp", "amount": 1}, costs=[pay]))
         duel = board({"me": at(card, summoned_by=how)})
         assert rule(costs.plan(duel, attempt(duel, "me"))) == refused
+
+
+def test_an_option_may_cost_something_besides() -> None:
+    pay = {"do": "pay_lp", "amount": 100}
+    options = [{"actions": [{"do": "gain_lp", "amount": 1}]}, {"costs": [DISCARD], "actions": [{"do": "draw"}]}]
+    card = own({"kind": "quick", "spell_speed": 2, "from": ["monster"], "costs": [pay], "options": options})
+    duel = board({"me": at(card), "held": at("any spell", "hand")})
+    effect = duel.card("me").effects[0]
+    assert [[one.do for one in costs.whole(effect, option)] for option in (None, 1, 2)] == [
+        ["pay_lp"],
+        ["pay_lp"],
+        ["pay_lp", "discard"],
+    ]
+    asked = attempt(duel, "me", option=2)
+    parts = costs.plan(duel, asked)
+    assert isinstance(parts, tuple)
+    assert costs.pay(duel, asked, parts) == ("held",)
+    other = costs.plan(duel, attempt(duel, "me", option=1))
+    assert isinstance(other, tuple)
+    assert len(other) == 1

@@ -135,7 +135,9 @@ def test_the_atk_of_what_attacks_and_of_its_target() -> None:
 
 
 def test_of_the_materials_of_a_summon_those_that_fit_are_counted() -> None:
-    duel = board({"mon": at(monster()), "tuner": at(own(name="Tuner", types=["Tuner"]), "gy"), "other": at(monster(), "gy")})
+    duel = board(
+        {"mon": at(monster()), "tuner": at(own(name="Tuner", types=["Tuner"]), "gy"), "other": at(monster(), "gy")}
+    )
     duel.put("mon", materials=("tuner", "other"))
     for amount, value in (
         (Amount(of="materials"), 2),

@@ -43,3 +43,9 @@ def test_an_effect_is_activated_by_its_controller_face_up_in_its_zone() -> None:
     assert _asked(at(card, controller="B"), player="B") is None
     assert _asked(at(card, "gy")) == "wrong-zone"
     assert _asked(at(card, position="facedown_defense")) == "wrong-zone"
+
+
+def test_an_effect_that_others_gain_is_not_the_cards_own() -> None:
+    gained = {"gained_by": {"kinds": ["monster"], "role": "made_with"}}
+    assert _asked(at(own(quick()))) is None
+    assert _asked(at(own(quick(**gained)))) == "wrong-zone"

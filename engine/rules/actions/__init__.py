@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from engine.cards.facts import Action, Condition
+from engine.duel.match import fits
 from engine.duel.state import Delayed
 from engine.rules import conditions, numbers
 from engine.rules.actions import cards, changes, deck, negate, summons
@@ -150,17 +153,18 @@ def _holds(context: Context, condition: Condition, done: bool) -> bool:
     }
     if condition.word in words:
         return words[condition.word] != condition.unless
-    if condition.among == "those" and condition.count is not None:
-        return _among(context, condition)
+    if condition.count is not None and (condition.among == "those" or condition.count.role in context.roles()):
+        refs = context.those if condition.among == "those" else context.roles()[condition.count.role]
+        return _among(context, condition, refs, done)
     return conditions.hold(context.duel, condition, context.player, context.me)
 
 
-def _among(context: Context, condition: Condition) -> bool:
-    from engine.duel.match import fits
-
+def _among(context: Context, condition: Condition, refs: Iterable[str], done: bool) -> bool:
+    """Whether so many of these cards fit."""
     assert condition.count is not None
     who = numbers.asker(context.duel, context.player, context.me)
-    found = sum(1 for ref in context.those if fits(context.duel.state, condition.count, ref, who))
+    wanted = replace(condition.count, role="")
+    found = sum(1 for ref in refs if fits(context.duel.state, wanted, ref, who))
     at_least = condition.at_least if condition.at_least is not None else 0
     met = found >= at_least and (condition.at_most is None or found <= condition.at_most)
-    return met != condition.unless
+    return (met and all(_holds(context, one, done) for one in condition.all_of)) != condition.unless

@@ -27,7 +27,7 @@ def negate_effect(context: Context, action: Action) -> bool:
 
 def _lingers(action: Action) -> bool:
     """Whether it negates a class of cards from now on (or a name), and not just the cards that are there."""
-    column = action.filter is not None and bool(action.filter.column)
+    column = action.filter is not None and action.filter.column == "self"
     return column or action.scope in (StateKind.CONTINUOUS, StateKind.BY_NAME, StateKind.FIELD)
 
 
@@ -44,7 +44,7 @@ def _leave(context: Context, action: Action) -> bool:
             return False
     elif action.filter is not None:
         action = replace(action, filter=context.declared(action.filter))
-    column = duel.at(context.me).column if action.filter is not None and action.filter.column else None
+    column = duel.at(context.me).column if action.filter is not None and action.filter.column == "self" else None
     turns = 2 if action.until == "end_of_next_turn" else 1
     one = Lingering(context.me, context.player, action, names, turns=turns, column=column)
     duel.change(lingering=(*duel.state.lingering, one))

@@ -105,7 +105,8 @@ def _effect(say: Say, card: Card, effect: Effect) -> Iterator[tuple[str, list[st
         yield "timing", _timing(say, effect)
     yield "window", window(say, effect.window) if effect.window else []
     yield "answers", answered(say, effect.responds_to) if effect.responds_to else []
-    yield "conditions", conditions(say, effect.conditions)
+    gained = [say("condition", "gained_by", cards=noun(say, effect.gained_by))] if effect.gained_by else []
+    yield "conditions", [*gained, *conditions(say, effect.conditions)]
     yield "hand", conditions(say, effect.hand_if)
     yield "costs", [Line(text, join) for join, text in deeds(say, effect.costs)]
     yield "targets", _targets(say, effect.targets) if effect.targets else []
@@ -155,9 +156,11 @@ def _actions(say: Say, effect: Effect) -> list[Line]:
                     )
                 ),
             )
+        costs = [said for _, said in deeds(say, option.costs)]
         under[:0] = [
-            Line(say("layout", "colon", before=say("label", "conditions"), after=said))
-            for said in conditions(say, option.condition)
+            Line(say("layout", "colon", before=say("label", label), after=said))
+            for label, told in (("conditions", conditions(say, option.condition)), ("costs", costs))
+            for said in told
         ]
         lines.append(Line(say("join", "option", n=number), "", tuple(under)))
     return lines
@@ -181,7 +184,8 @@ def _limit(say: Say, effect: Effect) -> list[str]:
 
 def reading_of(effect: Effect) -> str:
     """How much of the effect is read: an opaque action is a part that is not."""
-    inner = [*effect.costs, *effect.actions, *(action for option in effect.options for action in option.actions)]
+    listed = (action for option in effect.options for action in (*option.costs, *option.actions))
+    inner = [*effect.costs, *effect.actions, *listed]
     opaque = [action for action in inner if action.do == "opaque"]
     if effect.reading == "full" and opaque:
         return "not_read" if len(opaque) == len(inner) else "partly"

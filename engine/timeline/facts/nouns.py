@@ -76,7 +76,7 @@ def _slots(say: Say, which: Filter, one: bool) -> dict[str, str]:
             ]
         ),
         "summoned": say.spaced([_summoned(say, which), _made_of(say, which)]),
-        "column": say("filter", "column") if which.column else "",
+        "column": _in_line(say, which),
         "shares": _shares(say, which),
         "same": say.spaced(_same(say, which)),
         "except": say.spaced(_except(say, which)),
@@ -165,6 +165,20 @@ def _counter(say: Say, which: Filter) -> str:
 
 def _made_of(say: Say, which: Filter) -> str:
     return say("filter", "made_of", cards=noun(say, which.made_of)) if which.made_of else ""
+
+
+_WHOSE = {"target": "targets", "self_and_beside": "self"}
+
+
+def _in_line(say: Say, which: Filter) -> str:
+    told = [
+        say("filter", "near" if word == "self_and_beside" else key, cards=say("what", _WHOSE.get(word, word)))
+        for key, word in (("column", which.column), ("beside", which.beside))
+        if word
+    ]
+    if which.column_of:
+        told.append(say("filter", "column", cards=noun(say, which.column_of)))
+    return say.spaced(told)
 
 
 def _shares(say: Say, which: Filter) -> str:
