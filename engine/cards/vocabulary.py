@@ -39,7 +39,7 @@ AMOUNT_OF = (
 )
 CONDITION_WORDS = (
     "", "lp_lower", "lp_higher", "lp", "lp_opponent", "own_turn", "opponents_turn", "in_phase", "summoned_this_way",
-    "was_set", "on_field", "previous_done", "answers_summon", "answers_activation",
+    "was_set", "on_field", "previous_done", "those_were", "answers_summon", "answers_activation",
     "self_attacks_monster", "counters_on_self", "start_of_phase", "not_sent_this_turn", "own_effect_not_negated",
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",

@@ -53,6 +53,7 @@ _WORDS = (
     ),
     (r"the attacking monster|that attacking monster", "attacker"),
     (r"the attack target|the attacked monster", "attack_target"),
+    (r"that opponent's monster", "opponents"),
     (
         r"the (?:opponent's )?monster (?:it|this card) (?:is battling|battles|battled)|(?:the|that) (?:opponent's "
         r"(?:battling )?|battling )monster(?: (?:it|this card) (?:is battling|battles))?",
@@ -65,6 +66,7 @@ _POSSESSIVE = (
     (r"the equipped (?:card|monster)'s", "equipped"),
     (r"(?:the|that) attacking monster's", "attacker"),
     (r"the attack target's", "attack_target"),
+    (r"that opponent's monster's", "opponents"),
     (r"(?:the|that) (?:opponent's (?:battling )?|battling )monster's", "battling"),
     (rf"its(?: own)?|their(?: combined| total)?|(?:{_IT})'s?", "it"),
 )
@@ -94,5 +96,5 @@ def points(text: str) -> str | None:
     """The word for cards that are pointed to: "this card", "that monster", "the monster it battles"."""
     for who, word in _WORDS:
         if re.fullmatch(who, text.strip(), re.I):
-            return word
+            return "battling" if word == "opponents" else word
     return None

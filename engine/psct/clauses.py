@@ -15,6 +15,7 @@ from engine.psct.battles import battles
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
 from engine.psct.nouns import FIELD, NUMBERS, cards
+from engine.psct.outcomes import outcome
 from engine.psct.table import Phrase, Phrasebook, turns
 from engine.psct.text import open_at
 
@@ -291,6 +292,9 @@ def conditions(text: str) -> list[Facts] | None:
     fought = battles(text)
     if fought is not None:
         return fought
+    told = outcome(text, BOOK.read)
+    if told is not None:
+        return told
     for pattern, any_of in _STATES:
         for cut in pattern.finditer(text):
             left, rest = BOOK.read("conditions", text[: cut.start()]), text[cut.end() :]
@@ -349,6 +353,47 @@ def seen(text: str) -> Facts | None:
 def _amount(text: str) -> int | Facts | None:
     n = number(text)
     return BOOK.by_table("amount", text) if n is None else n
+
+
+_NUMBER_OF = (
+    re.compile(
+        r"(?P<these>.+?)(?:'s|(?<=s)') (?:own )?(?P<original>original )?(?:current )?(?:combined |total )?"
+        r"(?P<stat>atk|def|level|rank|link rating)s?",
+        re.I,
+    ),
+    re.compile(
+        r"the (?:combined |total )?(?P<original>original )?(?:current |combined |total )*"
+        r"(?P<stat>atk|def|level|rank|link rating)(?:'?s)? of (?P<these>.+)",
+        re.I,
+    ),
+    re.compile(
+        r"the (?P<original>original )?(?:current )?(?P<stat>atk|def|level|rank|link rating)s? (?:that )?"
+        r"(?P<these>(?:the|that|those) .+?) had(?: (?:on the field|in the gy|while (?:face-up )?on the field))?",
+        re.I,
+    ),
+)
+_POINTS = {"it": "it", "self": "self", "targets": "target", "equipped": "equipped", "attacker": "attacker",
+           "attack_target": "attack_target", "battling": "battling"}  # fmt: skip
+
+
+def _stat(text: str) -> Facts | None:
+    """A number of cards, in whatever words they are meant; of cards that are told by what they are, the sum."""
+    found = amounts.stat(text)
+    if found is not None:
+        return found
+    for pattern in _NUMBER_OF:
+        told = pattern.fullmatch(text.strip())
+        these = BOOK.read("cards", told["these"]) if told else None
+        if not told or not isinstance(these, dict):
+            continue
+        stat, original = told["stat"].lower().removesuffix(" rating"), {"original": True} if told["original"] else {}
+        if these["what"] in _POINTS and "filter" not in these:
+            word = "opponents" if these["what"] == "battling" and "where" in these else _POINTS[these["what"]]
+            return {"of": f"{word}.{stat}", **original}
+        every = re.match(r"all |your |the (?:opponent's|monsters)", told["these"], re.I)
+        if every and these["what"] == "all" and "zones" in these.get("filter", ()) and len(these) <= 3:
+            return {"per": nouns.seen(these["filter"]), "sum": stat, **original}
+    return None
 
 
 def happens(text: str) -> Facts | None:
@@ -421,7 +466,8 @@ BOOK: Phrasebook = Phrasebook(
         "meant": meant,
         "seen": seen,
         "amount": _amount,
-        "stat": amounts.stat,
+        "stat": _stat,
+        "per": lambda text: _in_order("per", text),
         "activates": activates,
         "card_activated": lambda text: activations.activated(text, BOOK.read),
         "effects_of": effects_of,

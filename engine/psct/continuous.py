@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.psct.clauses import BOOK
 from engine.psct.heads import head, merge
-from engine.psct.predicates import seen, state, subject_of
+from engine.psct.predicates import POINTED, seen, state, subject_of
 from engine.psct.replaced import replacement
 from engine.psct.text import open_at
 
@@ -322,6 +322,9 @@ def _of(subject: Facts, value: Any) -> list[Facts] | None:
     chosen = own.get("filter", who)
     done = []
     for one in value if isinstance(value, list) else [value]:
+        if own["what"] in POINTED:
+            done.append(_of_pointed(own, one))
+            continue
         if "filter" in own:
             chosen = own["filter"] = seen(own["filter"], one["do"] in ("modify", "treat_as"))
         if own["what"] == "made_with" and one["do"] in ("restrict", "change_damage"):
@@ -335,6 +338,13 @@ def _of(subject: Facts, value: Any) -> list[Facts] | None:
         else:
             done.append({**own, **one})
     return done
+
+
+def _of_pointed(own: Facts, one: Facts) -> Facts:
+    """What is said of cards that the text points to, within a resolution."""
+    if one["do"] == "restrict":
+        return {**own, **one, "restriction": {"who": "any", **one["restriction"]}}
+    return {"filter": {"role": "it"}, **one} if one["do"] == "change_damage" else {**own, **one}
 
 
 _TARGETS = re.compile(r"cannot target (?P<what>.+) (?P<how>with|for) (?P<whose>.+)", re.IGNORECASE)
@@ -413,4 +423,14 @@ def _bound(action: Facts, who: str) -> Facts:
     return action if who == "self" else {**action, "who": "both" if who == "any" else who}
 
 
-BOOK.readers |= {"continuous": continuous, "circumstance": circumstance}
+def ruled(text: str) -> list[Facts] | None:
+    """What a sentence of a resolution says in the words of what applies continuously; "it" is spoken of before."""
+    before: Facts = {"what": "it"}
+    found = _rule(text, before) or _shielded(text, before)
+    if found is not None or re.search(r"\b(?:it|its|they)\b", text, re.I):
+        return found
+    value = BOOK.by_table("lasting", text)
+    return None if value is None else [dict(one) for one in (value if isinstance(value, list) else [value])]
+
+
+BOOK.readers |= {"continuous": continuous, "circumstance": circumstance, "ruled": ruled}

@@ -23,6 +23,8 @@ _COUNT = re.compile(
 )
 _NAMES = re.compile(rf"{_QUOTED}(?:(?:, | or |, or |,? and/or | and | / ){_QUOTED})*", re.I)
 _ALL = re.compile(r"(?:all|each|every|the|any|both) ", re.I)
+_THE_OTHER = re.compile(r"the other (?:[\w-]+ )?(?:monster|target)", re.I)
+"""One of two, and which of them has not been told."""
 _EITHER = re.compile(r",? (?:or|and/or) ", re.I)
 _EVERY = re.compile(
     r"(?:(?:[Aa]ll|[Ee]ach|[Ee]very) )?(?:[Ff]ace-up )?[A-Z][\w-]*(?: [A-Z]\w+)?(?:, [A-Z][\w-]*(?: [A-Z]\w+)?)*"
@@ -55,6 +57,8 @@ def words() -> dict[str, tuple[Word, ...]]:
 def cards(text: str) -> dict[str, Any] | None:
     """The cards that `text` means, as fields of an action, or None where part of it is not known."""
     text = text.strip()
+    if _THE_OTHER.fullmatch(text):
+        return None
     for word in words()["whole"]:
         found = word.pattern.fullmatch(text)
         if found:

@@ -22,6 +22,10 @@ _MADE = re.compile(
 )
 
 
+POINTED = ("it", "targets", "attacker", "attack_target", "battling")
+"""The words for cards that a resolution points to."""
+
+
 def subject_of(text: str, before: Facts | None) -> Facts | None:
     """The cards of which something is said, as fields of an action."""
     if re.fullmatch(r"(?:it|they|its|their|that (?:monster|card)|(?:those|these) (?:monsters|cards))", text, re.I):
@@ -33,6 +37,8 @@ def subject_of(text: str, before: Facts | None) -> Facts | None:
             return None
         return {"what": "made_with", "if": {"count": what["filter"], "at_least": 1, "among": "those"}}
     found = BOOK.by_table("subject", text) or BOOK.read("cards", text)
+    if before == {"what": "it"} and isinstance(found, dict) and found.get("what") in POINTED:
+        return {key: value for key, value in found.items() if key in ("what", "where", "filter", "count")}
     if not isinstance(found, dict) or found.get("what") not in ("self", "all", "chosen", "equipped"):
         return None
     if found["what"] == "self":
@@ -280,10 +286,10 @@ def _holder(text: str) -> Facts | None:
 
 def _battler(text: str) -> Facts | None:
     """The cards whose battles are meant, as a filter."""
-    subject = subject_of(text, None)
+    subject = subject_of(text, {"what": "it"})
     if subject is None:
         return None
-    roles: Facts = {"self": {"role": "self"}, "equipped": {"role": "equip_target"}}
+    roles: Facts = {"self": {"role": "self"}, "equipped": {"role": "equip_target"}, "it": {"role": "it"}}
     found: Facts | None = roles.get(subject["what"]) or subject.get("filter")
     return found
 

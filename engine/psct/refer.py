@@ -59,6 +59,7 @@ def settle_references(draft: Draft) -> None:
             amount = action.get("amount")
             if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
+            _opponents(draft, action)
             _nested(action, last, "cost" if paid and last != "those" else last)
             otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
             if otherwise and goes_on and bullet is None:
@@ -263,6 +264,15 @@ def bind(drafts: list[Draft]) -> None:
             else:
                 continue
             break
+
+
+def _opponents(draft: Draft, action: Facts) -> None:
+    """ "That opponent's monster" is what this card battles, where it battles one; else what was last spoken of."""
+    amount = action.get("amount")
+    if isinstance(amount, dict) and str(amount.get("of")).startswith("opponents."):
+        event = (draft.head.get("responds") or {}).get("event") or {}
+        fights = _battles(draft) or event.get("events") in (["battled"], ["battle_destroys"])
+        action["amount"] = {**amount, "of": f"{'battling' if fights else 'it'}.{amount['of'].partition('.')[2]}"}
 
 
 _WORDS = {"targets": "target"}

@@ -196,7 +196,14 @@ def _lie(found: re.Match[str]) -> list[Facts] | None:
     if re.match(r"this ", these, re.I) or (read_place is None or read_place[1].strip()):
         return None
     face = found["face"] or ""
-    these = re.sub(r"^(an? |no |\d+ (?:or more )?)?", lambda start: start[0] + face, these, count=1) if face else these
+    these = (
+        re.sub(r"^(an? |no |\d+ (?:or more )?)?(?!both)", lambda start: start[0] + face, these, count=1)
+        if face
+        else these
+    )
     if found["not"]:
         return _none(these + where)
+    if re.match(r"both ", these, re.I) and _EACH.fullmatch(these[5:]):
+        each = [_some(f"{face}{name}{where}", 1, None) for name in re.findall(r'"[^"]+"', these)]
+        return [condition for one in each if one is not None for condition in one]
     return _number(these, where)

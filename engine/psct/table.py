@@ -153,7 +153,7 @@ class Phrasebook:
 
     def by_table(self, kind: str, text: str) -> Any:
         """What the first phrase that reads `text` gives, or None."""
-        return next((value for _, value in self.fitting(kind, text)), None)
+        return next((value for _, value in self.fitting(kind, text) if value is not None), None)
 
     def fitting(self, kind: str, text: str) -> Iterator[tuple[Phrase, Any]]:
         """Every phrase of `kind` that reads `text` (its `also` as it was read), with what it gives."""
@@ -216,8 +216,8 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
         cards = own.pop("cards") if isinstance(own.get("cards"), (dict, list)) else None
         each = own.pop("each", None)
         if each is not None:
-            meant = cards if isinstance(cards, dict) else {}
-            return [{**meant, **one, **own} for one in (each if isinstance(each, list) else [each])]
+            meant = cards if isinstance(cards, list) else [cards or {}]
+            return [{**card, **one, **own} for card in meant for one in (each if isinstance(each, list) else [each])]
         if isinstance(cards, list):
             return [{**one, **own} for one in cards]
         return {**cards, **own} if isinstance(cards, dict) else own

@@ -166,7 +166,7 @@ def _base(duel: Duel, amount: Amount, player: str, me: str, roles: Roles, origin
     if amount.per is not None and amount.sum:
         who = asker(duel, player, me)
         fitting = [ref for ref in duel.state.cards if fits(duel.state, amount.per, ref, who)]
-        return _total([number(duel, ref, amount.sum) for ref in fitting])
+        return _total([(printed if original else number)(duel, ref, amount.sum) for ref in fitting])
     if amount.per is not None:
         return count(duel, amount.per, player, me)
     word, _, wanted = amount.of.partition(".")

@@ -59,6 +59,7 @@ ONLY_SHOWN_WORDS = {
         "price_of_hand": "what a card costs from the hand is not told: it cannot be judged",
         "result": "scenarios do not say what a die shows: it cannot be judged",
         "summoned_this_way": "the timeline says that it cannot be judged",
+        "those_were": "the timeline says that it cannot be judged",
         "tails": "scenarios do not say how a coin falls: it cannot be judged",
     },
     "MARKS": dict.fromkeys(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.psct import read_text
+from engine.psct.clauses import BOOK
 from engine.psct.continuous import continuous
 from engine.psct.drafts import About
 from engine.psct.text import plain
@@ -78,3 +81,17 @@ def test_gained_effects_stand_under_what_grants_them() -> None:
     text = 'If this card has "Paper Lantern" as material, it gains this effect.\n● Once per turn: You can draw 1 card.'
     (effect,) = read_text(plain(text), About("monster", types=("Effect",), name="Wick")).effects
     assert effect["conditions"][0]["count"]["role"] == "own_material"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("neither player can target it with card effects", {"what": "it", "do": "protect", "against": ["target"]}),
+        (
+            "you take no battle damage from attacks involving it",
+            {"do": "change_damage", "value": "battle", "amount": 0, "set_to": True, "filter": {"role": "it"}},
+        ),
+    ],
+)
+def test_a_resolution_says_the_same_of_what_it_points_to(text: str, expected: dict[str, Any]) -> None:
+    assert BOOK.read("actions", text) == [expected]

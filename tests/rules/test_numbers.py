@@ -124,6 +124,8 @@ def test_the_numbers_of_several_cards_are_added() -> None:
     duel = board({"me": at(monster(atk=1000)), "other": at(monster(atk=700)), "theirs": at(monster(atk=9), owner="B")})
     total = Amount(per=Filter(zones=(Zone.MONSTER,), side="self"), sum="atk")
     assert numbers.evaluate(duel, total, "A", "me") == 1700
+    duel.put("me", mods=(Mod("atk", 500),))
+    assert [numbers.evaluate(duel, total, "A", "me", original=one) for one in (False, True)] == [2200, 1700]
     assert numbers.evaluate(duel, Amount(of="damage_done"), "A", "me") is None
 
 
