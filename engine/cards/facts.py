@@ -176,7 +176,8 @@ class Condition(Fact, frozen=True):
     the opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so many), "own_turn", "opponents_turn", "in_phase" (it
     is one of `during`), "summoned_this_way" (this card was, by the Summon that its text gives it), "was_set" (this card
     was Set before its activation), "on_field" (this card is on the field now), "previous_done" (the action before did
-    something), "those_were" (what it moved was as `count` says before that), "answers_summon", "answers_activation" (what the effect answers), "self_battles",
+    something), "those_were" (what it moved was as `count` says before that), "answers_summon", "answers_activation"
+    (what the effect answers), "self_battles",
     "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before), "counters_on_self"
     (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
     "own_effect_not_negated" (this card's effect was activated this turn and not negated),
