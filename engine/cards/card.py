@@ -35,13 +35,13 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     `no_special_summon_from`: zones it cannot be Special Summoned from (empty tuple: no such line). `must_first`: it
     must first be Summoned its own way (Special-Summon-only and Extra Deck monsters) before other effects may revive it.
     `only_by`: the `how` words by which alone it may be Special Summoned, "own" its built-in Summon, "effect" any card
-    effect; `only_by_cards`: the cards by whose effects alone. `special_summon_limit`: how often a turn cards of its
-    name may be Special Summoned. `only_control`: how many of its name (of those that fit `only_control_of`, if stated)
-    a player may control. `no_material_when_new`: the Summons for which it is no material in the turn it was Summoned
-    so. `own_summons`: its built-in Summons. `mentions`: names of other cards that stand in its text.
-    `counter_limit`: counters it may hold by its own permission, by name ("Spell Counter": 1).
-    `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any condition. `printings`: how
-    often printed, a measure of how well known.
+    effect; `only_by_cards`: the cards by whose effects alone. `only_by_effects_of`: the same, told by a
+    filter. `special_summon_limit`: how often a turn cards of its name may be Special Summoned. `only_control`: how many
+    of its name (of those that fit `only_control_of`, if stated) a player may control. `no_material_when_new`: the
+    Summons for which it is no material in the turn it was Summoned so. `own_summons`: its built-in Summons. `mentions`:
+    names of other cards that stand in its text. `counter_limit`: counters it may hold by its own permission, by name
+    ("Spell Counter": 1). `stand_in`: a placeholder of a scenario ("any monster"), whose unstated stats meet any
+    condition. `printings`: how often printed, a measure of how well known.
     """
 
     id: int
@@ -68,6 +68,7 @@ class Card(Fact, frozen=True, rename={"def_": "def"}):
     must_first: bool = False
     only_by: tuple[str, ...] = ()
     only_by_cards: tuple[str, ...] = ()
+    only_by_effects_of: Filter | None = None
     special_summon_limit: int | None = None
     only_control: int | None = None
     only_control_of: Filter | None = None

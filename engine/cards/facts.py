@@ -185,6 +185,7 @@ class Condition(Fact, frozen=True):
     `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this
     card is), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this card is Summoned there),
     "beside_or_in_column" (Summoned beside the cards of the condition before or in their column),
+    "zone_pointed_to" (a Link Monster points to a free zone),
     "turns_since_activation" (of this card, as many as its text says), "after_own_effect" (its effect was activated
     or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the
     text says of when it may be activated) …; a word the engine does not know makes the condition one that it cannot

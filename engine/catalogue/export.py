@@ -38,6 +38,7 @@ _SUMMONING = (
     "must_first",
     "only_by",
     "only_by_cards",
+    "only_by_effects_of",
     "special_summon_limit",
     "only_control",
     "only_control_of",

@@ -109,6 +109,10 @@ _GOES_ON = tuple(
 )
 
 _ALSO_CANNOT = re.compile(r",? (?:and|also|but)(?: also)?,? (?=(?:you |this card )?(?:cannot|can only)\b)", re.I)
+_AND_MORE = re.compile(
+    r"(?<=\)|\w),? (?:but|also|and|then)(?: also)?,? (?=(?:you|its?|this card|that|your opponent|neither player|the) )",
+    re.I,
+)
 _NAME = re.compile(r'"([^"\n]+)"(?! (?:[A-Z][\w-]+ )*(?:cards?|[Mm]onsters?|Spells?|Traps?|Tuners?|Tokens?)\b)(?=\W)')
 _TREATED = re.compile(
     r"\(this (?:special summon )?is treated as an? (?P<how>fusion|ritual|synchro|xyz|link) summon\.?"
@@ -202,6 +206,7 @@ class _Reader:
             or self.from_hand(words)
             or self.needs(words)
             or self.of_card(words)
+            or self.summon_and_more(piece)
             or self.of_last(words)
         ):
             return
@@ -312,6 +317,20 @@ class _Reader:
         self.of_whole(found)
         self.behind = None
         return True
+
+    def summon_and_more(self, piece: Piece) -> bool:
+        """A built-in Summon with what follows from it ("…, but you cannot …"), said of "if Summoned this way"."""
+        for cut in _AND_MORE.finditer(piece.words):
+            known = len(self.left)
+            if self.about.kind != "monster" or not self.of_card(piece.words[: cut.start()]):
+                continue
+            self.no_bullet(Piece(f"If Summoned this way, {piece.words[cut.end() :]}", piece.at))
+            if len(self.left) > known:
+                del self.left[known:]
+                self.drafts[-1].left = []
+                self.missed(self.drafts[-1], [(piece.at, piece.end)])
+            return True
+        return False
 
     def of_whole(self, facts: Facts) -> None:
         """Put facts of the card as a whole to those that are known."""

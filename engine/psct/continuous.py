@@ -20,7 +20,10 @@ from engine.psct.text import open_at
 Facts = dict[str, Any]
 
 _LEAD = re.compile(r"(?:while|if|as long as|during|unless|once|twice|when)\b", re.IGNORECASE)
-_TAIL = re.compile(r",? (?=(?:while|if|as long as|unless|during|once per|except during)\b)", re.IGNORECASE)
+_TAIL = re.compile(
+    r",? (?=(?:(?:in |during )?the turn (?:it|this card)|while|if|as long as|unless|during|once per|except during)\b)",
+    re.IGNORECASE,
+)
 _JOINS = (
     (re.compile(r",? (?:and )?also,? ", re.I), "also"),
     (re.compile(r"[,;] (?:and|but) |, ", re.I), "and"),

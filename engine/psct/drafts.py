@@ -24,6 +24,10 @@ _OF_LINKS = ("negate_activation", "negate_effect")
 DAMAGE_STEP = ["damage_start", "damage_before", "damage_calculation", "damage_after", "damage_end"]
 _GY_EVENTS = {"sent_to_gy", "destroyed", "discarded", "tributed"}
 _BATTLE_EVENTS = {"battle_destroys", "battled", "attack_declared", "attack_negated"}
+_OWN_NORMAL_SUMMON = {
+    "normal_summon_without_tribute", "normal_summon_only_if", "special_summon_only_if", "summon_only_if",
+    "summon_only_in_phase", "tributes_needed", "tributes_only_filter",
+}  # fmt: skip
 _NO_DAMAGE_STEP = {"attack_declared", "drawn"}
 
 
@@ -292,8 +296,8 @@ class Draft:
         stated = self._stated_zones()
         if kind == "card_activation":
             return [*dict.fromkeys([*about.activated_in, *(["hand"] if self.head.get("hand_if") else [])])]
-        if kind == "unclassified" and any(one.get("value") == "normal_summon_without_tribute" for one in self.actions):
-            return ["hand"]
+        if kind == "unclassified" and any(one.get("value") in _OWN_NORMAL_SUMMON for one in self.actions):
+            return list(self.head.get("from", ["hand"]))
         if kind == "continuous" and self._as_equip(about):
             return ["spell_trap"]
         this_way = any(one.get("word") == "summoned_this_way" for one in self.head.get("conditions", []))
@@ -398,7 +402,7 @@ def _is(option: Facts, verb: str) -> bool:
 
 def _for_others(action: Facts) -> bool:
     """Is it about what was Summoned with this card, or how this card is Normal Summoned?"""
-    return action.get("what") == "made_with" or action.get("value") == "normal_summon_without_tribute"
+    return action.get("what") == "made_with" or action.get("value") in _OWN_NORMAL_SUMMON
 
 
 def _tells_timing(kind: str, timing: str | None) -> bool:

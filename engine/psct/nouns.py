@@ -127,6 +127,8 @@ def _alternatives(text: str) -> dict[str, Any] | None:
         if left and right and re.fullmatch(_QUOTED, text[: cut.start()]):
             left = {**left, **{key: right[key] for key in ("what", "count") if key in right}}
         if left and right and "filter" in left and "filter" in right:
+            if left.keys() == {"what", "count", "filter"} and left["filter"].keys() == {"names"}:
+                left = {**right, "filter": left["filter"]}  # one card of a name stands without a number
             shared: dict[str, Any] = {key: left[key] for key in ("what", "count", "up_to") if key in left}
             bare = not _ALL.match(text[cut.end() :]) and right.get("what") == "all"
             if bare or {key: right[key] for key in ("what", "count", "up_to") if key in right} == shared:

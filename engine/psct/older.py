@@ -45,6 +45,7 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _CHOICE = re.compile(r"(?:select|target) (?P<target>.+?)(?:,? (?:and|then) |, |$)(?P<rest>.*)$", re.IGNORECASE)
+_WHILE = re.compile(r",? (?P<state>(?:while|if) .+)$", re.IGNORECASE)
 _SELECT = re.compile(r"(?:select|target) and (?P<verb>(?:special |normal )?\w+) (?P<target>.+)$", re.IGNORECASE)
 _TARGETED = {"monster", "spell_trap", "field", "pendulum", "gy", "banished"}
 _ONCE = re.compile(r",? (?P<how>once per turn|(?:only )?once per duel|(?:only )?once each turn)$", re.IGNORECASE)
@@ -100,6 +101,9 @@ def older(text: str) -> Older:
     if _EQUIPPED.match(before):
         rest = re.sub(r"\bthat monster\b", "the equipped monster", rest)
     cost, rest = _paid(rest)
+    during = _WHILE.search(cost)
+    if during and not before and head(during["state"])[1]:
+        before, cost = during["state"], cost[: during.start()]
     target, rest = _targeted(rest)
     if not target and cost:
         target, none = _targeted(cost)
@@ -121,7 +125,7 @@ def _paid(text: str) -> tuple[str, str]:
     """A cost ("pay 500 LP to …", "… by paying 500 LP", "by paying 500 LP, …") and what is left without it."""
     hidden = open_at(text)
     for cut in _TO.finditer(text):
-        if not hidden[cut.start()] and _read("cost", text[: cut.start()]):
+        if not hidden[cut.start()] and _read("cost", _WHILE.sub("", text[: cut.start()])):
             return text[: cut.start()], text[cut.end() :]
     early = re.match(_BY.pattern.replace(",? by", "by", 1) + r"(?P<paid>.*?), (?P<rest>.*)$", text, re.IGNORECASE)
     if early and _read("cost", _plain_verb(early["verb"]) + early["paid"]):

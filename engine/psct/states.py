@@ -26,12 +26,19 @@ _LIE = re.compile(r"(?P<these>.+?) (?:is|are)(?P<not> not)? (?P<face>face-up )?(
 _ALL = re.compile(
     r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters)(?:,)? or )?"
     r"(?:(?:all(?: the)?|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent "
-    r"controls|they control|in your (?:gy|graveyard))(?: \(if any\))? (?:are|is) |you control only )(?P<these>.+?)"
-    r"(?: \(min\.? (?P<min>\d+)\))?",
+    r"controls|they control|in your (?:gy|graveyard))(?: \((?:if any|min\.? (?P<least>\d+))\))? (?:are|is) |"
+    r"you control only (?!\d|an? ))(?P<these>.+?)(?: \(min\.? (?P<min>\d+)\))?",
     re.I,
 )
+_THE_ONLY = re.compile(
+    r"the only (?P<kind>(?:face-up |face-down )?(?:cards?|monsters?)) (?P<holder>you control|your opponent controls|"
+    r"in your (?:gy|graveyard|hand)) (?:is|are) (?P<n>\d+|an?) (?P<these>.+)",
+    re.I,
+)
+_INCLUDING = re.compile(r",? including (?:at least )?(?P<one>.+)", re.I)
 _MORE = re.compile(
-    r"(?P<who>you|your opponent|they) controls? (?:at least (?P<n>\d+) )?more (?P<these>.+?) than (?:you|your opponent|"
+    r"(?P<who>you|your opponent|they) controls? (?:at least (?P<n>\d+) more |(?P<or>\d+) or more |more )(?P<these>.+?) "
+    r"than (?:you|your opponent|"
     r"they)(?: (?:do|does))?",
     re.I,
 )
@@ -59,6 +66,7 @@ def state(text: str) -> list[Facts] | None:
         (_MORE, _more),
         (_HAND, _more_in_hand),
         (_ALL, _all),
+        (_THE_ONLY, _the_only),
         (_HOLDS, _holds),
         (_NEITHER, lambda found: _none(found["these"] + " on the field")),
         (_THERE, lambda found: _number(found["these"], "")),
@@ -103,6 +111,11 @@ def _number(text: str, where: str) -> list[Facts] | None:
     """So many of these cards: "2 or more …", "exactly 3 …", "no …", "a …"."""
     if re.match(r"no ", text, re.I):
         return _none(text + where)
+    part = _INCLUDING.search(text)
+    if part:
+        every = _number(text[: part.start()], where)
+        one = _number(part["one"], where)
+        return [*every, *one] if every and one else None
     found = _NUMBER.match(text)
     if not found:
         return _some(text + where, 1, None)
@@ -166,7 +179,7 @@ def _more(found: re.Match[str]) -> list[Facts] | None:
     more, than = _filter(found["these"] + one), _filter(found["these"] + other)
     if more is None or than is None:
         return None
-    return [{"count": more, "than": than, "at_least": int(found["n"] or 1)}]
+    return [{"count": more, "than": than, "at_least": int(found["n"] or found["or"] or 1)}]
 
 
 def _more_in_hand(found: re.Match[str]) -> list[Facts]:
@@ -186,7 +199,17 @@ def _all(found: re.Match[str]) -> list[Facts] | None:
     others = {"count": {**every, **bar}, "at_most": 0}
     if found["none"] or not holder.lower().endswith(("control", "controls")):
         return [others]
-    return [{"count": these, "at_least": int(found["min"] or 1)}, others]
+    return [{"count": these, "at_least": int(found["min"] or found["least"] or 1)}, others]
+
+
+def _the_only(found: re.Match[str]) -> list[Facts] | None:
+    """ "The only monster you control is 1 Dragon monster": so many in all, and as many of these."""
+    n = 1 if found["n"].lower() in ("a", "an") else int(found["n"])
+    every = _filter(f"{found['kind']} {found['holder']}")
+    these = _filter(f"{found['these']} {found['holder']}")
+    if every is None or these is None:
+        return None
+    return [{"count": every, "at_least": n, "at_most": n}, {"count": these, "at_least": n}]
 
 
 def _lie(found: re.Match[str]) -> list[Facts] | None:

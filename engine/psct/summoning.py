@@ -20,6 +20,12 @@ _MUST = re.compile(
 _ONLY = re.compile(
     r"(?:this (?:card|monster) )?(?:cannot be special summoned,? except |can only be special summoned )", re.I
 )
+_EITHER = re.compile(
+    r"(?:this (?:card|monster) )?(?:must|cannot be special summoned,? except by|can only be) (?P<first>first )?(?:be )?"
+    r"(?:either )?(?P<how>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed|ing)?,? or (?=special summoned )",
+    re.I,
+)
+_POINTED = re.compile(r",? to (?:your|a) zone (?P<what>an? .+? )points? to", re.I)
 _SUMMON = re.compile(
     r"you can (?:also )?(?:only )?special summon (?:this card|it|\"[^\"]+\")|(?:special )?summoned?", re.I
 )
@@ -52,6 +58,14 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
     facts: Facts = {}
     alone = _OTHER_WAYS.search(text)
     text = _OTHER_WAYS.sub("", text)
+    either = _EITHER.match(text)
+    if either:
+        way = _way(text[either.end() :], materials)
+        how = either["how"].lower()
+        first = bool(either["first"]) and not alone
+        if way and how not in ("ritual", "pendulum"):
+            way = {**way, "zones": way.get("zones", ["extra"])}
+        return way and {"only_by": [how, "own"], "must_first": first, "own_summons": [way]}
     must, only = _MUST.match(text), _ONLY.match(text)
     if must or only:
         facts["only_by"] = ["own"]
@@ -67,7 +81,8 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
 
 _USING = re.compile(
     r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon (?:this card|\"[^\"]+\") "
-    r"(?:by )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?(?: \([^()]*materials[^()]*\))?"
+    r"(?:by )?(?:(?P<paid>\w+ing .+?),? (?:and|then) )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?"
+    r"(?: \([^()]*materials[^()]*\))?"
     r"(?:, if (?P<late>.+))?",
     re.I,
 )
@@ -83,6 +98,11 @@ def _using(text: str) -> Facts | None:
     if "monster" in own.get("zones", ()):
         own["zones"] = ["monster"]
     way: Facts = {"zones": ["extra"], "materials": [{"filter": own}], "how": "xyz"}
+    if found["paid"]:
+        costs = _costs(found["paid"], [])
+        if costs is None:
+            return None
+        way["costs"] = costs
     if found["once"]:
         way["once_per_turn"] = True
     for state in (found["state"], found["late"]):
@@ -111,7 +131,7 @@ def _way(text: str, materials: list[Facts]) -> Facts | None:
         return None
     at = begin.end()
     while at < len(text):
-        for pattern in (_PLACE, _FIELD, _POSITION):
+        for pattern in (_PLACE, _FIELD, _POSITION, _POINTED):
             found = pattern.match(text, at)
             if found:
                 break
@@ -122,6 +142,11 @@ def _way(text: str, materials: list[Facts]) -> Facts | None:
             way["zones"] = _zones(found["list"])
         elif pattern is _FIELD:
             way["to_opponent"] = True
+        elif pattern is _POINTED:
+            points = BOOK.read("conditions", f"{found['what']}is on the field")
+            if not points:
+                return None
+            way["conditions"] = [{"word": "zone_pointed_to", "all_of": points}]
         else:
             way["position"] = found["position"].lower()
     tail = text[at:]
@@ -136,7 +161,7 @@ def _way(text: str, materials: list[Facts]) -> Facts | None:
         return _paid(tail[by.end() :], way, materials)
     if _IF.match(tail):
         stated = BOOK.read("conditions", re.sub(r"^,? \w+ ", "", tail))
-        return {**way, "conditions": stated} if stated else None
+        return {**way, "conditions": [*way.get("conditions", []), *stated]} if stated else None
     return None if tail else way
 
 
@@ -159,7 +184,8 @@ def _paid(text: str, way: Facts, materials: list[Facts]) -> Facts | None:
             )
             if had is None:
                 continue
-            return {**way, "conditions": [*had, *stated]}
+            return {**way, "conditions": [*way.get("conditions", []), *had, *stated]}
+        stated = [*way.get("conditions", []), *stated]
         return {**way, "costs": costs, **({"conditions": stated} if stated else {})}
     return None
 

@@ -11,8 +11,9 @@ from engine.cards import Card
 from engine.cards.facts import Action
 from engine.duel.duel import Duel
 from engine.duel.events import Refusal
+from engine.duel.match import fits
 from engine.duel.start import extra_deck_how
-from engine.rules import how_many, restrictions
+from engine.rules import how_many, numbers, restrictions
 from engine.terms import OTHER, CardKind, Zone
 
 
@@ -50,6 +51,10 @@ def _by_effect(duel: Duel, card: Card, action: Action, source: str) -> bool:
     """Whether its text lets it be Special Summoned by this effect: by any, of this kind, or of this card."""
     if source and duel.card(source).name in card.only_by_cards:
         return True
+    if source and card.only_by_effects_of:
+        asker = numbers.asker(duel, duel.at(source).controller, source)
+        if fits(duel.state, card.only_by_effects_of, source, asker):
+            return True
     return "effect" in card.only_by or (action.note in card.only_by and bool(action.note))
 
 

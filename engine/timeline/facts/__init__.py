@@ -242,8 +242,9 @@ def _summoning(say: Say, card: Card) -> Iterator[str]:
         yield say("card", "no_special_summon_from", zones=say.zones(card.no_special_summon_from))
     if card.must_first:
         yield say("card", "must_first")
-    if card.only_by or card.only_by_cards:
+    if card.only_by or card.only_by_cards or card.only_by_effects_of:
         ways = [*(say("how", how) for how in card.only_by), *map(say.name, card.only_by_cards)]
+        ways += [noun(say, card.only_by_effects_of)] if card.only_by_effects_of else []
         yield say("card", "only_by", how=say.listed(ways))
     if card.special_summon_limit is not None:
         yield say("card", "special_summon_limit", n=card.special_summon_limit)
