@@ -10,7 +10,7 @@ import msgspec
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Div, Layout
 from django import forms
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.cards import Card
@@ -91,7 +91,7 @@ class ReadForm(forms.Form):
         data: dict[str, Any] = super().clean() or {}
         kind, subtype = data.get("kind"), data.get("subtype")
         if kind and subtype and subtype not in SUBTYPES[CardKind(kind)]:
-            self.add_error("subtype", _now("There is no such card of this kind."))
+            self.add_error("subtype", gettext("There is no such card of this kind."))
         return data
 
     def clean_types(self) -> list[str]:
@@ -100,7 +100,7 @@ class ReadForm(forms.Form):
         spelled = {word.casefold(): word for word in (*RACES, *KNOWN_TYPES)}
         unknown = [word for word in words if word.casefold() not in spelled]
         if unknown:
-            raise forms.ValidationError(_now("“%(word)s” is not a word of a type line.") % {"word": unknown[0]})
+            raise forms.ValidationError(gettext("“%(word)s” is not a word of a type line.") % {"word": unknown[0]})
         return list(dict.fromkeys(spelled[word.casefold()] for word in words))
 
 
@@ -136,7 +136,7 @@ def read(given: dict[str, Any]) -> tuple[dict[str, Any], Marks]:
 
 def _printed(given: dict[str, Any]) -> dict[str, Any]:
     kind = given["kind"]
-    card: dict[str, Any] = {"names": {"en": given["name"] or _now("Your card")}, "kind": kind}
+    card: dict[str, Any] = {"names": {"en": given["name"] or gettext("Your card")}, "kind": kind}
     if kind != CardKind.MONSTER:
         return {**card, "subtype": given["subtype"] or "Normal"}
     types = given["types"] or ["Effect"]

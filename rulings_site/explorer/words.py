@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.utils.text import format_lazy
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 ZONES = {
     "hand": _("Hand"),
@@ -134,28 +133,28 @@ STEPS = {
 def answer(word: str) -> str:
     """A word of the comparison as the page says it: "link 2" is "Chain Link 2"."""
     if word.startswith("link "):
-        return _now("Chain Link %(n)s") % {"n": word.removeprefix("link ")}
+        return gettext("Chain Link %(n)s") % {"n": word.removeprefix("link ")}
     return str(ANSWERS.get(word, word))
 
 
 def complaint(path: str, message: str, hint: str) -> tuple[str, str]:
     """What the engine says against a scenario, as sentences: (the place that they begin with or "", the rest)."""
-    rest = _now("%(sentence)s.") % {"sentence": f"{hint[:1].upper()}{hint[1:]}"} if hint else ""
+    rest = gettext("%(sentence)s.") % {"sentence": f"{hint[:1].upper()}{hint[1:]}"} if hint else ""
     if path == "link":
-        return "", _now("The code of this link %(complaint)s.") % {"complaint": message} + f" {rest}"
+        return "", gettext("The code of this link %(complaint)s.") % {"complaint": message} + f" {rest}"
     joint = " " if message.startswith(("is ", "was ", "says ")) else ": " if path else ""
     said = message if path else f"{message[:1].upper()}{message[1:]}"
-    return path, joint + _now("%(sentence)s.") % {"sentence": said} + f" {rest}"
+    return path, joint + gettext("%(sentence)s.") % {"sentence": said} + f" {rest}"
 
 
 def step(kind: str, link: int | None, card: str | None = None) -> str:
     """What a row of the timeline is called at its left; a state of no card is one of the turn."""
     if kind == "state" and card is None:
-        return _now("Phase")
+        return gettext("Phase")
     if kind in ("resolve", "skip", "no_effect") and link:
-        return _now("Chain Link %(n)s is due") % {"n": link}
+        return gettext("Chain Link %(n)s is due") % {"n": link}
     if kind == "activate" and link:
-        return _now("Chain Link %(n)s") % {"n": link}
+        return gettext("Chain Link %(n)s") % {"n": link}
     return str(STEPS.get(kind, kind))
 
 
