@@ -125,6 +125,8 @@ _MOST = re.compile(
     r"[^.;]*\(max\.? (\d+)\)"
 )
 
+_GEMINI = {"word": "gemini_summoned"}
+
 LONGEST = 600
 """Characters of a sentence; a longer one stands on no card and is not read, since that could take for ever."""
 
@@ -1137,7 +1139,7 @@ def read_text(text: str, about: About) -> Reading:
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in _ritual(pieces, text):
-        if not piece.words.startswith(BULLET):
+        if not piece.words.startswith(BULLET) and _GEMINI not in reader.follows.get("conditions", []):
             reader.follows = {}
         if len(piece.words) <= LONGEST:
             reader.sentence(piece)

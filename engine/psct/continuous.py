@@ -107,6 +107,7 @@ def _around(text: str) -> Facts | None:
     return None
 
 
+_BATTLES = re.compile(r"(?:if|when|while) (?P<who>(?:an?|another|your) .+?) (?:battles|attacks)\b", re.I)
 _OWN = re.compile(r"(?:this (?:\S+ )?card|cannot|can|gains?|loses?|unaffected|inflicts?|must)\b", re.I)
 """So begins what is said of this card."""
 
@@ -119,7 +120,14 @@ def _meant(circumstances: str, said: str) -> Facts | None:
     if points and re.search(r"\bthat monster\b", said, re.I):
         found = subject_of(f"a {points[1]}", None)
         return found and {**found, "filter": {**found["filter"], "role": "pointed_to"}}
-    return {"what": "self"} if re.search(r"\bthis (?:\S+ )?card\b", circumstances, re.I) else None
+    if re.search(r"\bthis (?:\S+ )?card\b", circumstances, re.I):
+        return {"what": "self"}
+    battles = _BATTLES.match(circumstances)
+    found = BOOK.read("cards", battles["who"]) if battles else None
+    if not found or "filter" not in found:
+        return None
+    chosen = {**found["filter"], "zones": ["monster"], "face": "up", "role": "battling"}
+    return {"what": "all", "count": None, "filter": chosen}
 
 
 def _with(circumstances: str, text: str) -> Facts | None:
@@ -285,7 +293,8 @@ def _clause(text: str, before: Facts | None) -> list[Facts] | None:
         return ruled
     value = BOOK.by_table("lasting", text)
     if value is not None:
-        return [dict(one) for one in (value if isinstance(value, list) else [value])]
+        spoken = before if before and re.search(r"\bit\b", text) and "this card" not in text.lower() else {}
+        return [{**one, **spoken} for one in (value if isinstance(value, list) else [value])]
     text = re.sub(
         r"^(it|they|this card)(?:s|ir) (?=[a-z])", r"\1's ", re.sub(r"^their ", "they's ", text, flags=re.I), flags=re.I
     )
@@ -303,7 +312,7 @@ def _clause(text: str, before: Facts | None) -> list[Facts] | None:
 
 
 _NOT_TARGETED = re.compile(
-    r"(?:your opponent|neither player|players?) cannot target (?P<what>.+?) (?:with|by|for) ", re.I
+    r"(?:your opponent|neither player|players?) cannot target (?P<what>.+) (?:with|by|for) ", re.I
 )
 
 

@@ -230,11 +230,11 @@ def _about(subject: Facts, told: Facts) -> Facts | None:
     if set(told["events"]) <= _IN_PLACE and set(subject.get("from_zones", ())) <= set(FIELD):
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
     told = _sided(told, others="what" in subject)
-    if "except" in told:
-        names = {"not_names": told.pop("except")}
-        # Of this card only the cause can be another one.
-        key = "filter" if "what" in subject else "cause"
-        told[key] = {**told.get(key, {}), **names}
+    for one in (told, *told.get("any_of", [])):
+        if "except" in one:
+            # Of this card only the cause can be another one.
+            key = "filter" if "what" in subject else "cause"
+            one[key] = {**one.get(key, {}), "not_names": one.pop("except")}
     made = told.pop("made_of", None)
     if made is not None:
         told = _made(told, made, "what" in subject)

@@ -106,16 +106,23 @@ def head(text: str) -> tuple[Facts, bool]:
         responds = dict(facts.get("responds", {}))
         if responds.pop("listing", False):
             facts["listing"] = True
-        if asked := responds.pop("conditions", None):
-            facts["conditions"] = [*facts.get("conditions", []), *asked]
         if responds:
             facts["responds"] = responds
+        _asked_beside(facts)
         _quick(facts)
         if facts.get("conditions") and re.match(r"if ", text, re.IGNORECASE):
             facts.setdefault("timing", "if")
         return facts, True
     merge(facts, _guess(text))
+    _asked_beside(facts)
     return facts, False
+
+
+def _asked_beside(facts: Facts) -> None:
+    """What a pattern asks for besides what is answered is a condition of the effect."""
+    if asked := facts.get("responds", {}).get("conditions"):
+        facts["responds"] = {key: value for key, value in facts["responds"].items() if key != "conditions"}
+        facts["conditions"] = [*facts.get("conditions", []), *asked]
 
 
 def _next_phase(text: str) -> Facts | None:

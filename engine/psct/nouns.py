@@ -174,6 +174,8 @@ def _one(text: str) -> dict[str, Any] | None:
     if not _alike(facts, selection.get("count") == 1):
         return None
     if selection.get("count") == 1:
+        if "race_and_attribute" in facts.get("alike", ()):
+            return None  # one card is like another in both, which is told elsewhere
         _like_it(facts)
     if "total" in facts and selection == {"what": "all", "count": None} and not _ALL.match(text):
         selection = {"what": "chosen", "count": None, "up_to": True}

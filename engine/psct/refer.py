@@ -60,7 +60,11 @@ def settle_references(draft: Draft) -> None:
             if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
             _opponents(draft, action)
-            _nested(action, last, "cost" if paid and last != "those" else last)
+            if draft.activated:
+                _nested(action, last, "cost" if paid and last != "those" else last)
+            else:
+                # What was paid is the cost of its own Summon; "their" speaks of each card that is changed.
+                _nested(action, last, "cost", "each" if action.get("what") == "all" else last)
             otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
             if otherwise and goes_on and bullet is None:
                 # "Otherwise, do this, then that": the condition is said of the first.
@@ -279,14 +283,14 @@ _WORDS = {"targets": "target"}
 _ROLES = {"equipped": "equip_target"}
 
 
-def _nested(action: Facts, last: str, paid: str) -> None:
-    """What "its", "that monster's" and the like within amounts and filters of the action mean."""
+def _nested(action: Facts, last: str, paid: str, numbers: str = "") -> None:
+    """What "its", "that monster's" and the like within amounts (there `numbers`) and filters of the action mean."""
     amount = action.get("amount")
     if isinstance(amount, dict) and amount.get("original"):
         action["note"] = "original"
     for key, value in action.items():
         if isinstance(value, (dict, list)):
-            action[key] = meaning(value, last, paid)
+            action[key] = meaning(value, (numbers or last) if key == "amount" else last, paid)
 
 
 def meaning(fact: Any, last: str, paid: str = "") -> Any:

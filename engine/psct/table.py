@@ -213,6 +213,8 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
         return [one for group in filled for one in (group if isinstance(group, list) else [group]) if one is not None]
     if isinstance(give, dict):
         own = {k: v for k, v in ((k, fill(v, got)) for k, v in give.items()) if v is not None or give[k] == "$null"}
+        if isinstance(own.get("kinds"), list):
+            own["kinds"] = [kind.lower() for kind in own["kinds"]]  # as the vocabulary spells them
         cards = own.pop("cards") if isinstance(own.get("cards"), (dict, list)) else None
         each = own.pop("each", None)
         if each is not None:
