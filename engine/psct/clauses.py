@@ -14,6 +14,7 @@ from engine.psct import activations, amounts, events, moves, nouns, relations, s
 from engine.psct.battles import battles
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
+from engine.psct.instead import instead
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.outcomes import outcome
 from engine.psct.table import Phrase, Phrasebook, turns
@@ -122,6 +123,9 @@ def quoted_list(text: str) -> list[str] | None:
 def actions(text: str) -> list[Facts] | None:
     """Everything that `text` says is done, in order, or None where part of it is not known."""
     text = text.strip().rstrip(".").strip()
+    either = instead(text, BOOK.read)
+    if either is not None:
+        return either
     turned = _turned("actions", text)
     if turned is not None:
         return [dict(one) for one in turned]
