@@ -39,8 +39,10 @@ def instead(text: str, read: Read) -> list[Facts] | None:
         for comma in _COMMA.finditer(rest) if first else ():
             told = _OTHER.fullmatch(rest[comma.end() :])
             stated = read("one_condition", rest[: comma.start()]) if told else None
-            other = _other(told["what"] + (told["but"] or ""), text[: cut.start()], first, read) if stated else None
-            if told and other:
+            if told is None or stated is None:
+                continue
+            other = _other(told["what"] + (told["but"] or ""), text[: cut.start()], first, read)
+            if other:
                 return _both(first, other, stated, bool(told["may"]))
     return None
 
