@@ -359,11 +359,14 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
       "level", or of words "name", "race", "attribute", "type" (a word of the type line). `set_to`: the stat becomes the
       amount instead of changing by it, or the word `value` instead of being that too. `value`: a word (race, attribute,
       counter name, chosen text; "declared": the one declared).
-    `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip or attach the card meant, as in `what`, of
-      a Summon "opponent" (to the opponent's field). `position`: what it comes into or is changed to.
+    `to`: "top", "bottom", "shuffle" of the Deck, or a zone; of an equip or attach the card meant, as in `what`
+      ("chosen": one of `bearer`), of a Summon "opponent" (to the opponent's field). `position`: what it comes into or
+      is changed to.
     `until`: "end_of_turn", "end_phase", "standby" (the next one), "damage_step", "damage_calculation", "battle_phase",
-      "leaves_field", "" (for good); what is banished until then returns then. `at`: done later: "end_phase", "standby",
-      "after_resolution" (immediately after the effect resolves), "leaves_field".
+      "leaves_field", "any_standby" (of the next turn), "" (for good); what is banished until then returns then. `at`:
+      done later: "end_phase", "own_end_phase", "opponents_end_phase", "next_end_phase" (of the next turn), "standby",
+      "any_standby", "battle_phase" (its end), "after_resolution" (immediately after the effect resolves),
+      "leaves_field", "self_leaves_field" (as the card that has the effect does).
     `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
     `bind`: the card and what it moved stay bound (Call of the Haunted); the verb bind does only that (Fiendish Chain).
@@ -410,6 +413,7 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     restriction: Restriction | None = None
     alternative: int | None = None
     materials: Filter | None = None
+    bearer: Filter | None = None
     ignore: bool = False
     against: tuple[str, ...] = ()
     note: str = ""

@@ -81,12 +81,15 @@ RESTRICTIONS = (
 )
 UNTIL = (
     "", "end_of_turn", "end_of_next_turn", "end_phase", "standby", "damage_step", "damage_calculation", "battle_phase",
-    "leaves_field",
+    "leaves_field", "any_standby",
 )
-AT = ("", "end_phase", "standby", "after_resolution", "leaves_field")
+AT = (
+    "", "end_phase", "own_end_phase", "opponents_end_phase", "next_end_phase", "standby", "any_standby", "battle_phase",
+    "after_resolution", "leaves_field", "self_leaves_field",
+)
 TO = (
     "", "top", "bottom", "shuffle", "self", "targets", "those", "that", "cost", "event", "attacker", "attack_target",
-    "battling", "opponent", *Zone,
+    "battling", "equipped", "chosen", "opponent", *Zone,
 )
 STATS = ("", "atk", "def", "atk_def", "level", "race", "attribute", "name", "type")
 AGAINST = ("destroy_effect", "destroy_battle", "unaffected", "target", "negate")

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from engine.psct import activations, amounts, events, moves, nouns, relations, states
+from engine.psct import activations, amounts, events, moves, nouns, places, relations, states
 from engine.psct.battles import battles
 from engine.psct.earlier import earlier
 from engine.psct.groups import groups
@@ -348,6 +348,26 @@ def meant(text: str) -> Facts | None:
     return chosen
 
 
+_IF_ANY = re.compile(r" \(if any\)$|^(?:both|all) (?:of )?(?=those |these |the )|^(?:both|all) of (?=them$)", re.I)
+_OTHER_ONE = re.compile(
+    r"(?:that|the) other (?:\w+ )?(?:card|monster|target|spell/trap|spell|trap)(?P<where> .+)?", re.I
+)
+
+
+def pointed(text: str) -> Facts | None:
+    """The cards last spoken of, or what was targeted ("that Level 4 monster", "both those targets")."""
+    text = _IF_ANY.sub("", text.strip())
+    other = _OTHER_ONE.fullmatch(text)
+    if other and other["where"]:
+        where = places.place(other["where"])
+        return {"what": "it", "where": where[0]} if where and not where[1] else None
+    if re.fullmatch(r"(?:that|those|these|the) (?:\w+ ){0,2}?(?:1 )?targets?(?:\(s\))?", text, re.I):
+        return {"what": "targets"}
+    if amounts.points(text) != "it" or re.search(r"\b(?:banished|attached)\b", text, re.I):
+        return None
+    return {"what": "targets" if re.search(r"\btargeted\b", text, re.I) else "it"}
+
+
 def seen(text: str) -> Facts | None:
     """Cards that are counted, or chosen openly, as a filter: what they are can only be told of face-up cards."""
     found = meant(text)
@@ -455,7 +475,7 @@ BOOK: Phrasebook = Phrasebook(
         "n": number,
         "name": quoted,
         "names": quoted_list,
-        "cards": lambda text: cards(text) or BOOK.by_table("cards", text),
+        "cards": lambda text: cards(text) or BOOK.by_table("cards", text) or pointed(text),
         "groups": groups,
         "actions": actions,
         "deed": deed,

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine.psct import places
+from engine.psct.amounts import points
 from engine.psct.table import TABLES
 from engine.psct.text import open_at
 
@@ -69,6 +70,8 @@ def parts() -> tuple[Part, ...]:
     )
 
 
+_BORNE = ("equip", "attach")
+_TO = re.compile(r" (?:to|with) ", re.I)
 _DESTINED = ("add_to_hand", "send_to_gy")
 """Verbs that say nothing without where the cards go."""
 _ITEM = re.compile(
@@ -78,6 +81,8 @@ _ITEM = re.compile(
 _UP_TO = re.compile(
     r",? (?P<how>up to|equal to|with a number equal to|based on) (?=the|that|its|half|twice|\d+ x)", re.I
 )
+_EITHER = re.compile(r"either (.+?),? or (.+)", re.I)
+_FOR_EACH = re.compile(r",? for (?:each(?: of)?|every (?P<n>\d+)?) ?(?P<these>.+)$", re.I)
 _USING = re.compile(
     r",? (?:by )?using (?P<only>only )?(?P<these>.+?)(?: as (?:the |its |an? )?(?:entire |only )?"
     r"(?:xyz |synchro |fusion |link )?"
@@ -98,8 +103,44 @@ def move(text: str, read: Read) -> list[Facts] | None:
         rest = _without_parts(text[found.end() :], verb, told)
         if rest is None:
             return None
-        return _with_materials(rest, told, read) or _moved(rest, told, read)
+        told_of = _borne if verb in _BORNE else _moved
+        return _with_materials(rest, told, read) or told_of(rest, told, read)
     return None
+
+
+def _borne(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    """ "… to 1 monster you control": what it is equipped or attached to may be chosen as well."""
+    hidden = open_at(text)
+    for cut in _TO.finditer(text):
+        if hidden[cut.start()]:
+            continue
+        one, other = text[: cut.start()], text[cut.end() :]
+        these, bearer = (other, one) if cut[0].strip().lower() == "with" else (one, other)
+        holder = _holder(bearer, read)
+        found = _moved(these, {**told, **holder}, read) if holder else None
+        if found:
+            return found
+    return None
+
+
+def _holder(text: str, read: Read) -> Facts | None:
+    """What something is equipped or attached to."""
+    said = read("bearer", text) or ("it" if points(text) == "it" else None)
+    if said:
+        return {"to": said}
+    cards = read("cards", re.sub(r"\bappropriate ", "", text))
+    if cards is None:
+        return None
+    if cards.get("what") in ("equipped", "battling"):
+        return {"to": cards["what"]}
+    chosen = cards.get("what") == "chosen" and cards.get("count") == 1 and "filter" in cards
+    if not chosen:
+        return None
+    filter = cards["filter"]
+    return {
+        "to": "chosen",
+        "bearer": filter if {"zones", "role", "any_of"} & filter.keys() else {**filter, "zones": ["monster"]},
+    }
 
 
 def _without_parts(text: str, verb: str, told: Facts) -> str | None:
@@ -170,7 +211,13 @@ def _said_where(text: str) -> Iterator[str]:
 
 
 def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
-    """Cards "up to the number of …" or "equal to …"."""
+    """Cards "up to the number of …", "equal to …" or "for each …"."""
+    for found in _FOR_EACH.finditer(text):
+        cards, per = read("cards", text[: found.start()]), read("per", found["these"])
+        if cards is not None and isinstance(per, dict) and isinstance(cards.get("count"), int):
+            each = {"divided_by": int(found["n"])} if found["n"] else {}
+            amount = {**per, **({"times": cards["count"]} if cards["count"] != 1 else {}), **each}
+            return [_plain({**cards, "count": None, "amount": amount, **told})]
     for found in _UP_TO.finditer(text):
         for end in [
             len(text),
@@ -190,7 +237,18 @@ def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
 def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:
     cards = read("cards", text)
     if cards is not None:
-        return [{**cards, **told}]
+        return [_plain({**cards, **told})]
+    either = _EITHER.fullmatch(text)
+    if either:
+        ways = [read("cards", either[n]) for n in (1, 2)]
+        if all(ways):
+            return [
+                {**one, **told, "alternative": n, **({"join": "and"} if n == 2 else {})}
+                for n, one in enumerate(ways, start=1)
+            ]
+    groups = read("groups", text) if "," in text or " and " in text or "each" in text else None
+    if groups:
+        return [{**one, **told} for one in groups]
     hidden = open_at(text)
     for cut in _ITEM.finditer(text):
         if hidden[cut.start()]:
@@ -200,3 +258,10 @@ def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:
         if one is not None and rest is not None:
             return [{**one, **told}, {**rest[0], "join": "and"}, *rest[1:]]
     return None
+
+
+def _plain(action: Facts) -> Facts:
+    """Of a draw only how many cards it is."""
+    if action["do"] != "draw":
+        return action
+    return {key: value for key, value in action.items() if key not in ("what", "filter")}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
-from engine.duel.state import CardState, Mod, NegatedState
+from engine.duel.state import CardState, Delayed, Mod, NegatedState
 from engine.rules import (
     actions,
     battle,
@@ -55,6 +55,8 @@ def enter(duel: Duel, to: Phase) -> None:
     if to in BATTLE_PHASE and duel.state.phase not in BATTLE_PHASE:
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"battle_phase:{player}:"))
     before = PHASES.index(duel.state.phase)
+    if duel.state.phase in BATTLE_PHASE and to not in BATTLE_PHASE:
+        _delayed(duel, "battle_phase")
     duel.change(phase=to, acted=False)
     duel.emit("state", "phase", player=player, phase=to)
     if before < PHASES.index(Phase.STANDBY) <= PHASES.index(to):
@@ -73,7 +75,8 @@ def _until_standby(duel: Duel) -> None:
 
     def over(one: NegatedState | Mod) -> bool:
         by = cards.get(one.source)
-        return one.until == "standby" and (by is None or by.controller == duel.state.turn_player)
+        own = by is None or by.controller == duel.state.turn_player
+        return one.until == "any_standby" or (one.until == "standby" and own)
 
     for ref, at in cards.items():
         states = tuple(one for one in at.states if not over(one))
@@ -129,11 +132,21 @@ def still_open(duel: Duel) -> tuple[Trigger, ...]:
     return tuple(t for t in found if not t.mandatory and t.may_activate and (t.card, t.effect.n) not in waiting)
 
 
+_OWN = {"standby": True, "own_end_phase": True, "opponents_end_phase": False}
+"""What waits for a phase of one's own turns (or of the opponent's) alone."""
+
+
+def _comes(one: Delayed, at: str, turn_player: str) -> bool:
+    """Whether what waits for a moment may wait for this one."""
+    waits_for = {"any_standby": "standby"}.get(one.at, "end_phase" if one.at.endswith("end_phase") else one.at)
+    return waits_for == at and _OWN.get(one.at, one.player == turn_player) == (one.player == turn_player)
+
+
 def _delayed(duel: Duel, at: str) -> None:
     """Do what effects left for this moment, to cards whose stay lasted until now."""
     due, kept = [], []
     for one in duel.state.delayed:
-        if one.at != at or (at == "standby" and one.player != duel.state.turn_player):
+        if not _comes(one, at, duel.state.turn_player):
             kept.append(one)
         elif one.wait > 1:
             kept.append(replace(one, wait=one.wait - 1))
@@ -141,16 +154,7 @@ def _delayed(duel: Duel, at: str) -> None:
             due.append(one)
     duel.change(delayed=tuple(kept))
     for one in due:
-        context = Context(duel, one.player, one.source)
-        context.those = tuple(
-            ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit
-        )
-        then = replace(one.action, at="", join=None)
-        if one.cards:
-            then = replace(then, what="those", count=None)
-        if context.those or not one.cards:
-            duel.emit("trigger", "delayed_now", card=one.source, player=one.player, rules=("delayed-effect",))
-            actions.run(context, (then,))
+        actions.delayed(duel, one)
 
 
 def next_turn(duel: Duel, player: str) -> Refusal | None:

@@ -26,15 +26,25 @@ def settle(duel: Duel) -> None:
         moved |= _newly_negated(duel)
         moved |= _equips(duel)
         moved |= _materials(duel)
+        moved |= _left_behind(duel)
         if not moved:
             return
 
 
 def _watched(duel: Duel) -> bool:
     """Whether there is anything on the board that something may follow from by itself."""
-    if duel.sources or duel.negated_before or duel.state.lingering:
+    if duel.sources or duel.negated_before or duel.state.lingering or duel.state.delayed:
         return True
     return bool([at for at in duel.state.cards.values() if at.states or at.equipped_to or at.under])
+
+
+def _left_behind(duel: Duel) -> bool:
+    """What an effect left to be done as its card leaves the field ("destroy it when this card leaves the field")."""
+    due = [one for one in duel.state.delayed if one.at == "self_leaves_field" and not duel.at(one.source).on_field]
+    duel.change(delayed=tuple(one for one in duel.state.delayed if one not in due))
+    for one in due:
+        actions.delayed(duel, one)
+    return bool(due)
 
 
 def prime(duel: Duel) -> None:

@@ -149,3 +149,24 @@ def test_it_is_demanded_in_each_turn_it_names_and_once() -> None:
         card = at(own(effect, kind="trap", subtype="Continuous"), "spell_trap", position="face_up")
         plays = ({"phase": "standby"}, {"phase": "main1"}, {"phase": "end"})
         assert played({"me": card}, *plays, phase="draw", turn_player=turn)["final"]["lp"]["A"] == left
+
+
+def test_what_waits_for_a_phase_of_one_player_lets_the_others_go_by() -> None:
+    rows = (
+        ("own_end_phase", "A", 1, True), ("own_end_phase", "B", 1, False), ("opponents_end_phase", "B", 1, True),
+        ("opponents_end_phase", "A", 1, False), ("end_phase", "B", 1, True), ("end_phase", "A", 2, False),
+    )  # fmt: skip
+    for when, player, wait, done in rows:
+        duel = board({"mon": at(monster())})
+        later = Delayed(when, player, "mon", Action(do="destroy", what="those"), ("mon",), (0,), wait)
+        duel.change(delayed=(later,))
+        phases.enter(duel, Phase.END)
+        assert (duel.at("mon").zone == Zone.GY) == done, (when, player, wait)
+
+
+def test_what_waits_for_the_end_of_the_battle_phase_or_any_standby_phase() -> None:
+    for when, first, then in (("battle_phase", "battle_end", Phase.MAIN2), ("any_standby", "draw", Phase.STANDBY)):
+        duel = board({"mon": at(monster())}, phase=first)
+        duel.change(delayed=(Delayed(when, "B", "mon", Action(do="destroy", what="those"), ("mon",), (0,)),))
+        phases.enter(duel, then)
+        assert duel.at("mon").zone == Zone.GY, when

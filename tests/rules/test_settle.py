@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.duel.state import Mod
+from engine.cards.facts import Action
+from engine.duel.state import Delayed, Mod
 from engine.rules import moves, settle
 from engine.terms import Position, Zone
 from tests.rules.board import at, board, monster
@@ -52,3 +53,13 @@ def test_that_a_state_is_over_is_said_of_cards_that_still_lie_face_up() -> None:
     moves.move(duel, "drain", Zone.GY, key="sent_to_gy")
     settle.settle(duel)
     assert [event.card for event in duel.events if event.key == "state_ended"] == ["mon"]
+
+
+def test_what_waits_for_this_card_to_leave_is_done_as_it_does() -> None:
+    duel = board({"me": at(monster()), "mon": at(monster())})
+    duel.change(delayed=(Delayed("self_leaves_field", "A", "me", Action(do="destroy", what="those"), ("mon",), (0,)),))
+    settle.settle(duel)
+    assert duel.at("mon").zone == Zone.MONSTER
+    moves.move(duel, "me", Zone.BANISHED, key="banished")
+    settle.settle(duel)
+    assert (duel.at("mon").zone, duel.state.delayed) == (Zone.GY, ())

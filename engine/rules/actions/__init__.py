@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from engine.cards.facts import Action, Condition
+from engine.duel.duel import Duel
 from engine.duel.match import fits
 from engine.duel.state import Delayed
 from engine.rules import conditions, numbers
@@ -112,7 +113,7 @@ def _alternative(context: Context) -> int:
 
 
 def _do(context: Context, action: Action) -> bool:
-    if action.at in ("end_phase", "standby", "leaves_field"):
+    if action.at not in ("", "after_resolution"):
         return _later(context, action)
     verb = VERBS.get(action.do)
     return (verb or changes.opaque)(context, action)
@@ -124,7 +125,7 @@ def _later(context: Context, action: Action) -> bool:
     refs = () if action.what in CHOSEN_THEN else context.cards(action)
     if refs or action.what in CHOSEN_THEN:
         visits = tuple(duel.at(ref).visit for ref in refs)
-        wait = 2 if action.note == "second_own_standby" else 1
+        wait = 2 if action.note == "second_own_standby" or action.at == "next_end_phase" else 1
         later = Delayed(action.at, context.player, context.me, action, refs, visits, wait)
         duel.change(delayed=(*duel.state.delayed, later))
         duel.emit(
@@ -138,6 +139,18 @@ def _later(context: Context, action: Action) -> bool:
             cards=refs,
         )
     return bool(refs) or action.what in CHOSEN_THEN
+
+
+def delayed(duel: Duel, one: Delayed) -> None:
+    """Do now what an effect left for later, to those of its cards whose stay lasted until now."""
+    context = Context(duel, one.player, one.source)
+    context.those = tuple(ref for ref, visit in zip(one.cards, one.visits, strict=True) if duel.at(ref).visit == visit)
+    then = replace(one.action, at="", join=None)
+    if one.cards:
+        then = replace(then, what="those", count=None)
+    if context.those or not one.cards:
+        duel.emit("trigger", "delayed_now", card=one.source, player=one.player, rules=("delayed-effect",))
+        run(context, (then,))
 
 
 def _holds(context: Context, condition: Condition, done: bool) -> bool:

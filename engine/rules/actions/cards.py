@@ -93,7 +93,13 @@ def _mover(to: Zone, key: str, also: tuple[str, ...] = ()) -> Callable[[Context,
     return act
 
 
-RETURNS_AT = {"end_phase": "end_phase", "end_of_turn": "end_phase", "standby": "standby"}
+RETURNS_AT = {
+    "end_phase": "end_phase",
+    "end_of_turn": "end_phase",
+    "end_of_next_turn": "next_end_phase",
+    "standby": "standby",
+    "any_standby": "any_standby",
+}
 BACK = {Zone.MONSTER: "return_to_field", Zone.HAND: "return_to_hand", Zone.SPELL_TRAP: "place_on_field"}
 """By which verb a card that was banished for a time returns to where it was."""
 
@@ -107,7 +113,8 @@ def _comes_back(context: Context, until: str, ref: str, was: CardState) -> None:
 
 def _leave(context: Context, until: str, ref: str, action: Action) -> None:
     duel = context.duel
-    later = Delayed(RETURNS_AT[until], context.player, context.me, action, (ref,), (duel.at(ref).visit,))
+    wait = 2 if until == "end_of_next_turn" else 1
+    later = Delayed(RETURNS_AT[until], context.player, context.me, action, (ref,), (duel.at(ref).visit,), wait)
     duel.change(delayed=(*duel.state.delayed, later))
 
 
@@ -201,7 +208,7 @@ def take_control(context: Context, action: Action) -> bool:
 def equip(context: Context, action: Action) -> bool:
     """Equip cards to a monster: `to` says which ("self": this card; where this card is equipped, to what was targeted
     if nothing is said)."""
-    holders = context.meant(action.to)
+    holders = context.holders(action)
 
     def one(ref: str) -> bool:
         duel = context.duel
@@ -257,7 +264,7 @@ def _equip_itself(context: Context, named: Sequence[str]) -> bool:
 
 def attach(context: Context, action: Action) -> bool:
     """Attach cards as Xyz Materials, to this card or to the one that `to` says."""
-    holders = context.meant(action.to)
+    holders = context.holders(action)
 
     def one(ref: str) -> bool:
         duel, to = context.duel, holders[0] if holders else ""

@@ -134,7 +134,16 @@ class Context:
             return (self.me,)
         if word in ("attacker", "attack_target", "battling"):
             return self._battling(word)
+        if word == "equipped":
+            return tuple(numbers._standing(self.duel, word, self.player, self.me))
         return tuple(self.roles().get(word, ()))
+
+    def holders(self, action: Action) -> tuple[str, ...]:
+        """The monster that something is equipped or attached to, chosen now where the text leaves it open."""
+        if action.bearer is None:
+            return self.meant(action.to)
+        filter = narrowing.narrow(self.duel, action.bearer, self.player, self.me, self.roles())
+        return self._choose(Action(do=action.do, what="chosen", filter=action.bearer), filter)
 
     def cards(self, action: Action) -> tuple[str, ...]:
         """The cards that `action` is done to, chosen now where that is left to its resolution."""

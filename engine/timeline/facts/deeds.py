@@ -58,7 +58,7 @@ def _verb(say: Say, action: Action, several: bool) -> str:
         amount=amount(say, number) or ("" if action.count is None else action.count),
         stat=say("stat", action.stat) if action.stat else "",
         counter=say.counter(action.value),
-        to=_where(say, action.to) or say("what", "those"),
+        to=noun(say, action.bearer) if action.bearer else _where(say, action.to) or say("what", "those"),
         restriction=restriction(say, action.restriction) if action.restriction else say("restriction", "other"),
         against=say.listed(say("against", word) for word in action.against),
     )

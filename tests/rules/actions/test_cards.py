@@ -138,6 +138,16 @@ def test_a_set_card_is_set_again_where_it_lies() -> None:
     assert (duel.at("me").position, duel.at("me").set_this_turn) == (Position.SET, True)
 
 
+def test_what_it_is_equipped_to_is_chosen_as_it_resolves() -> None:
+    bearer = Filter(zones=(Zone.MONSTER,), side="self", not_role="self")
+    equip = Action(do="equip", what="all", filter=Filter(zones=(Zone.GY,)), to="chosen", bearer=bearer)
+    duel = board({"me": at(monster()), "one": at(monster()), "two": at(monster()), "card": at(monster(), "gy")})
+    here = context(duel, "me")
+    here.given = ["two"]
+    assert cards.equip(here, equip)
+    assert (duel.at("card").equipped_to, duel.at("card").equipped_by) == ("two", "")
+
+
 def test_nothing_is_equipped_to_a_monster_that_lies_face_down_or_is_gone() -> None:
     equip = Action(do="equip", what="all", filter=ALL, to="self")
     for me in (at(monster(), position="facedown_defense"), at(monster(), "gy")):
