@@ -47,3 +47,8 @@ def test_not_where_it_is_negated_or_its_player_has_to_want_it() -> None:
     assert _taken(none, "A") == 0
     assert _taken(none, "A", effects_negated="applied") == 1000
     assert _taken({**none, "may": True}, "A") == 1000
+
+
+def test_a_continuous_cap_that_names_an_amount_leaves_that_much() -> None:
+    capped = {"value": "battle", "amount": 300, "set_to": True, "who": "both", "filter": FAIRY}
+    assert [_taken(capped, player) for player in "AB"] == [300, 1000]

@@ -124,3 +124,13 @@ def test_battle_damage_is_doubled_or_shared() -> None:
     shared = continuous({"do": "grant", "what": "self", "value": "battle_damage_also_effect_damage_to_opponent"})
     assert _lp(own(shared, atk=2000), "big", "me") == (7000, 7000)
     assert _lp(own(shared, atk=2000), "me", "x") == (8000, 7000)
+
+
+def test_what_an_equip_card_grants_is_granted_to_its_monster_alone() -> None:
+    lent = own(continuous({"do": "grant", "what": "equipped", "value": "attacks_twice"}, zone="spell_trap"),
+               kind="spell", subtype="Equip")  # fmt: skip
+    cards = {"me": at(monster()), "other": at(monster())}
+    equip = at(lent, "spell_trap", position="face_up", equipped_to="me")
+    duel = board({**cards, "lent": equip})
+    assert [source for source, _ in grants.to_card(duel, "me")] == ["lent"]
+    assert list(grants.to_card(duel, "other")) == []

@@ -102,3 +102,20 @@ def test_a_stand_in_keeps_the_numbers_it_was_given_and_a_known_card_has_its_own_
         duel = board({"mon": at(card, atk=900, level=2)})
         moves.move(duel, "mon", Zone.GY, key="sent_to_gy")
         assert duel.at("mon").atk == kept
+
+
+def test_only_extra_deck_and_pendulum_monsters_go_to_the_extra_deck() -> None:
+    for types, zone in (
+        (["Spellcaster", "Pendulum"], Zone.EXTRA),
+        (["Spellcaster"], Zone.DECK),
+        (["Spellcaster", "Fusion"], Zone.EXTRA),
+    ):
+        duel = board({"mon": at(own(types=types))})
+        moves.move(duel, "mon", Zone.EXTRA, key="returned_to_extra")
+        assert duel.at("mon").zone == zone, types
+
+
+def test_a_card_without_types_goes_where_it_is_sent() -> None:
+    duel = board({"spell": at(own(kind="spell", subtype="Normal"), "gy")})
+    moves.move(duel, "spell", Zone.HAND, key="added_to_hand")
+    assert duel.at("spell").zone == Zone.HAND

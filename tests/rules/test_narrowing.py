@@ -6,7 +6,7 @@ from engine.cards import Filter
 from engine.cards.facts import Amount, Total
 from engine.rules import narrowing
 from engine.terms import CardKind
-from tests.rules.board import at, board, monster, own
+from tests.rules.board import at, board, continuous, monster, own
 
 DRAGON = monster(race="Dragon", attribute="FIRE")
 
@@ -70,3 +70,14 @@ def test_what_is_shared_with_cards_that_fit() -> None:
     assert narrowing.narrow(duel, shared, "A", "me", {}) == Filter(any_of=(Filter(attributes=("LIGHT",)),))
     other = Filter(differs=("kind",), compared=mine)
     assert narrowing.narrow(duel, other, "A", "me", {}) == Filter(none_of=(Filter(kinds=(CardKind.MONSTER,)),))
+
+
+def test_an_original_type_is_the_printed_one() -> None:
+    """Of a monster that another card's effect makes a Zombie."""
+    becomes = {"do": "modify", "stat": "race", "set_to": True, "value": "Zombie", "what": "all", "count": None}
+    filter = {"kinds": ["monster"], "zones": ["monster"]}
+    graves = own(continuous({**becomes, "filter": filter}, zone="field"), kind="spell", subtype="Field")
+    duel = board({"me": at(own(types=["Dragon"], race="Dragon")), "graves": at(graves, "field", position="face_up")})
+    for what, race in (("race", "Zombie"), ("original_race", "Dragon")):
+        plain = narrowing.narrow(duel, Filter(shares=(what,), shares_with="self"), "A", "me", {})
+        assert plain.any_of == (Filter(races=(race,)),), what

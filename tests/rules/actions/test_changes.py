@@ -209,3 +209,18 @@ def test_what_is_said_of_the_cards_an_action_means_binds_them() -> None:
     assert changes.restrict(context(duel, "me"), Action(do="restrict", what=ME, restriction=no_attack))
     assert restrictions.forbids(duel, "A", "cannot_attack", "me") is not None
     assert restrictions.forbids(duel, "B", "cannot_attack", "you") is None
+
+
+def test_lp_are_paid_where_there_are_enough_to_the_last_point() -> None:
+    for lp, paid in ((1000, True), (999, False)):
+        duel = board({"me": at(monster())}, lp={"A": lp})
+        assert changes.pay_lp(context(duel, "me"), Action(do="pay_lp", amount=1000)) is paid
+        assert duel.state.lp["A"] == (0 if paid else lp)
+
+
+def test_a_change_of_damage_is_something_done_and_ends_as_it_says() -> None:
+    duel = board({"me": at(monster())})
+    halved = Action(do="change_damage", value="effect_halved", until="turn")
+    assert changes.change_damage(context(duel, "me"), halved)
+    (left,) = duel.state.damage_rules
+    assert (left.player, left.kind, left.halved, left.until) == ("A", "effect", True, "turn")
