@@ -82,8 +82,8 @@ _OF_WHAT = re.compile(
     re.I,
 )
 _NEEDS = re.compile(
-    r"(?P<who>you|this card|that monster|\"[^\"]+\") must (?P<state>.+?) to activate "
-    r"(?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
+    r"(?P<who>you|this card|that monster|its (?:atk|def)|there|all .+?|the total .+?|\"[^\"]+\") must (?P<state>.+?) "
+    r"to activate (?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
     re.I,
 )
 _IN_GY = re.compile(r"this card must be in the (?:gy|graveyard) ", re.I)
@@ -206,6 +206,7 @@ class _Reader:
             or self.treated(words)
             or self.limit(words)
             or self.from_hand(words)
+            or self.one_of_these(words)
             or self.needs(words)
             or self.of_card(words)
             or self.summon_and_more(piece)
@@ -295,6 +296,18 @@ class _Reader:
             for draft in chosen:
                 if draft.limit is None or which != "each":
                     draft.limit = given
+        return True
+
+    def one_of_these(self, words: str) -> bool:
+        """ "Once per turn, you can activate 1 of these effects", of what bullets list."""
+        found = re.match(r"(once|twice) per turn, (?=you can (?:activate|use) )", words, re.I)
+        if not found or not CHOOSE.match(words[found.end() :]):
+            return False
+        self.list = list_of(words)
+        draft = self.start()
+        draft.choosing, draft.optional, draft.read = True, True, draft.read + 1
+        merge(draft.head, head(found[1] + " per turn")[0])
+        self.card_effect(draft)
         return True
 
     def from_hand(self, words: str) -> bool:
@@ -715,7 +728,8 @@ class _Reader:
         if self.drafts and _IN_GY.match(words):
             self.drafts[-1].head.setdefault("from", ["gy"])
             return True
-        state = re.sub(r"^be ", "is ", found["state"]).replace(" and have ", " and you have ")
+        be = "are " if found["who"].lower().startswith("all ") else "is "
+        state = re.sub(r"^be ", be, found["state"]).replace(" and have ", " and you have ")
         states = BOOK.read("conditions", f"{found['who']} {state}")
         if states is None or not self.drafts:
             return False
@@ -1132,6 +1146,8 @@ def _answers(words: str) -> bool:
 def read_text(text: str, about: About) -> Reading:
     """Read one text (a card's, or its Pendulum Effect). What no phrase reads is opaque and stands in `left`."""
     BOOK.forget()
+    if about.kind == "monster" and not about.pendulum and about.types == ("Pendulum",):
+        return Reading()  # a Normal Monster's text tells a story
     reader = _Reader(about)
     reader.modern = bool(_MODERN.search(text)) or any(map(_marked, sentences(plain(text))))
     text, where = renewed(plain(text))

@@ -58,6 +58,9 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     replaced = replacement(text, before) or _each_time(text) or _as_it_resolves(text)
     if replaced is not None:
         return replaced
+    after = _AFTER.fullmatch(text)
+    if after:
+        return _after_summon(after)
     battle = _IN_BATTLE.search(text)
     said = _said(_IN_BATTLE.sub("", text), before)
     if said:
@@ -77,6 +80,29 @@ def _under_state(found: Facts) -> Facts:
         return found
     actions = [{key: value for key, value in one.items() if key != "if"} for one in found["actions"]]
     return {**found, "actions": actions, "head": {"conditions": [states[0]]}}
+
+
+_AFTER = re.compile(
+    r"after (?:this card (?:is|was) (?P<how>\w+) summoned|you (?P<you>[\w ]+?) summon this card),? "
+    r"(?P<who>you|your opponent) cannot (?P<ban>.+?) for the rest of (?:this|that|the) turn(?P<except>,? except .+)?",
+    re.I,
+)
+
+
+def _after_summon(found: re.Match[str]) -> Facts | None:
+    """ "After you Synchro Summon this card, you cannot … for the rest of the turn": without a Chain."""
+    how = BOOK.read("how", (found["how"] or found["you"]).lower())
+    bans = BOOK.read(
+        "bans" if found["who"].lower() == "you" else "opponents_bans", found["ban"] + (found["except"] or "")
+    )
+    if not how or not bans:
+        return None
+    head = {"responds": {"event": {"events": ["summoned"], "how": how}}}
+    done = [
+        {"do": "restrict", **one, "until": "end_of_turn", **({"join": "and"} if n else {})}
+        for n, one in enumerate(bans)
+    ]
+    return {"head": head, "actions": done}
 
 
 def may(action: Facts) -> bool:

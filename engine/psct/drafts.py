@@ -155,10 +155,13 @@ class Draft:
         return equips and self.activated and not self.optional and not self.happening and not self._stated_zones()
 
     def add_to_actions(self, said: Facts) -> None:
-        """What a later sentence says of its last Summon (`summon`), and how long its changes last (`until`)."""
+        """What a later sentence says of its last Summon (`summon`) or change of position (`note`), and how long its
+        changes last (`until`)."""
         actions = self.all_actions()
         for one in [one for one in actions if one["do"] == "special_summon"][-1:]:
             one.update(said.get("summon", {}))
+        for one in [one for one in actions if one["do"] == "change_position"][-1:] if "note" in said else ():
+            one["note"] = said["note"]
         for one in actions:
             if "until" in said and one["do"] in LASTING:
                 one.setdefault("until", said["until"])

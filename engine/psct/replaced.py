@@ -51,7 +51,62 @@ def replacement(text: str, before: Facts | None = None) -> Facts | None:
     """
     spared = _SPARED.fullmatch(_FIRST.sub(r"\1the first time a \2 would be destroyed", text))
     found = _REPLACED.fullmatch(re.sub(r"(?<=instead), except this card$", "", text))
+    paid = _PAID.fullmatch(text)
+    if paid and not spared and not found:
+        return _paid(paid)
     return _spared(spared, before) if spared else _replaced(found, before) if found else None
+
+
+_PAID = re.compile(
+    r"(?:if|when) (?:you would (?P<cost>.+?),? to activate (?P<whose>.+?)|(?P<who>.+?) would (?:(?P<its_cost>.+?),? to "
+    r"activate (?:its|an|their) effects?|activate (?:its|an|their) effects? by (?P<by>.+?)))"
+    r"(?P<new>, except the turn this card was sent to (?:the|your) (?:gy|graveyard))?, you can (?P<rest>.+?),? instead"
+    r"(?P<one> of 1 of (?:those|these) .+)?",
+    re.I,
+)
+_COSTS = {
+    "tribut": "tribute",
+    "discard": "discard",
+    "detach": "detach",
+    "banish": "banish",
+    "send": "send_to_gy",
+    "remov": "remove_counter",
+}
+_EFFECT_OF = (
+    re.compile(r"the effects? of (?P<cards>.+)", re.I),
+    re.compile(r"(?P<cards>.+?)'s? effects?", re.I),
+    re.compile(r"(?P<cards>.+? cards?) or effects?", re.I),
+)
+
+
+def _paid(found: re.Match[str]) -> Facts | None:
+    """Another thing that is paid in the place of a cost ("if you would discard to activate …, you can …")."""
+    whose = found["who"]
+    for pattern in () if whose else _EFFECT_OF:
+        said = pattern.fullmatch(found["whose"])
+        whose = whose or (said["cards"] if said else None)
+    cost = (found["cost"] or found["its_cost"] or found["by"]).lower()
+    verb = next((word for start, word in _COSTS.items() if cost.startswith(start)), None)
+    subject = subject_of(whose, None) if whose else None
+    done = _done(found["rest"])
+    if subject is None or "filter" not in subject or verb is None or done is None:
+        return None
+    places = done.get("from")
+    own = _taken(_settled(done), found["rest"])
+    if own is None:
+        return None
+    told = "_itself" if cost.endswith("itself") else "_from_hand" if "hand" in cost else ""
+    told += "_from_deck" if "of your deck" in cost else ""
+    value = f"{'one_' if found['one'] else ''}cost_{verb}{told}_replaced_by_{done['do']}"
+    told_of: Facts = {"filter": seen(subject["filter"], always=False), "materials": own}
+    around: Facts = {"from": places} if places and places != ["on_field"] else {}
+    if found["new"]:
+        around["conditions"] = [{"word": "not_sent_this_turn"}]
+    return {
+        "head": around,
+        "optional": True,
+        "actions": [{"do": "grant", "what": "all", **told_of, "value": value, "may": True}],
+    }
 
 
 def _spared(found: re.Match[str], before: Facts | None) -> Facts | None:
