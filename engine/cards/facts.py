@@ -186,12 +186,12 @@ class Condition(Fact, frozen=True):
     card is), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this card is Summoned there),
     "beside_or_in_column" (Summoned beside the cards of the condition before or in their column),
     "zone_pointed_to" (a Link Monster points to a free zone),
-    "turns_since_activation" (of this card, as many as its text says), "after_own_effect" (its effect was activated
-    or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the
-    text says of when it may be activated) …; a word the engine does not know makes the condition one that it cannot
-    judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there was such an
-    event; an activation that was negated is none. `unless`: the condition must not hold. `all_of`: these hold as
-    well. `any_of`: and at least one of these.
+    "turns_since_activation" (of this card, as many as its text says), "was_excavated", "after_own_effect" (its
+    effect was activated or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread"
+    (something that the text says of when it may be activated) …; a word the engine does not know makes the condition
+    one that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated)
+    there was such an event; an activation that was negated is none. `at_least`: so many times. `unless`: the condition must not hold.
+    `all_of`: these hold as well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None
@@ -268,7 +268,8 @@ class EventPattern(Fact, frozen=True):
     Summon too. `direct`: of battle damage, by a direct attack. `cause`: the card whose effect (or cost) did it;
     `cause_side` its player. `player`: who takes the damage. `to_positions`: how the card stands or lies then.
     `together`: at least so many at the same time, `alone`: exactly so many. `any_of`: alternatives, at least one of
-    which must fit besides the rest; `none_of`: none of these fits.
+    which must fit besides the rest; `none_of`: none of these fits. `because`: this happened at the same time to the
+    monster that it was equipped to.
     """
 
     events: tuple[str, ...]
@@ -288,6 +289,7 @@ class EventPattern(Fact, frozen=True):
     alone: int | None = None
     any_of: tuple[EventPattern, ...] = ()
     none_of: tuple[EventPattern, ...] = ()
+    because: EventPattern | None = None
 
 
 class RespondsTo(Fact, frozen=True):

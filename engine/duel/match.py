@@ -213,6 +213,8 @@ def _borne(state: State, filter: Filter, ref: str, at: CardState, asker: Asker) 
     bearer = at.under if at.zone == Zone.MATERIAL else at.equipped_to
     if filter.borne_by and not (bearer in state.cards and fits(state, filter.borne_by, bearer, asker)):
         return False
+    if at is not state.cards[ref] and at.zone != state.cards[ref].zone:
+        return True  # what it bore as it left is not told any more
     return filter.bears is None or any(
         ref in (one.under, one.equipped_to) and fits(state, filter.bears, other, asker)
         for other, one in state.cards.items()

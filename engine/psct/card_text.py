@@ -10,7 +10,7 @@ from typing import Any
 from engine.psct.clauses import BOOK, best_actions
 from engine.psct.continuous import continuous, may
 from engine.psct.drafts import About, Draft
-from engine.psct.heads import head, merge
+from engine.psct.heads import answering, head, merge
 from engine.psct.labels import RESULT, Basis, basis, label, price
 from engine.psct.lists import CHOOSE, THEN_CHOOSE, List, list_of
 from engine.psct.materials import materials, method
@@ -91,6 +91,8 @@ _FROM_HAND = re.compile(
     r"(?:(?P<head>.+?), )?you can (?:also )?activate this card from your hand(?:,? by (?P<by>.+?))?\.?$", re.I
 )
 _ITSELF = re.compile(r"\bthis card (?:gains|is|cannot|can)\b", re.I)
+_OF_EQUIPPED = re.compile(r"((?:when|if|each time) )(?:it|that (?:attacking )?monster)\b(?= (?!is in|was in))", re.I)
+_WHEN_DONE = re.compile(r"(when|if) you do", re.I)
 _IF_IT_DOES = re.compile(r"if it does\b", re.I)
 _AT_ONCE = re.compile(
     r"(?:special summon|select|target|choose|declare|equip this|draw|toss|add|reveal|excavate|banish|inflict|discard|"
@@ -410,8 +412,9 @@ class _Reader:
         draft = self.start()
         either = before is not None and _EITHER.search(before.words)
         if before is not None:
-            facts, whole = head(_EITHER.sub("", self.of_gainer(draft, self.flip(draft, before.words))))
-            merge(draft.head, facts)
+            said = self.of_gainer(draft, self.spoken_of(_EITHER.sub("", self.flip(draft, before.words))))
+            facts, whole = head(said)
+            merge(draft.head, answering(facts))
             self.count(draft, whole, before)
         if either:
             self.either(draft, after)
@@ -434,6 +437,18 @@ class _Reader:
         else:
             self.resolution(draft, words)
         self.card_effect(draft)
+
+    def spoken_of(self, words: str) -> str:
+        """The words before a colon with what they mean: "it" is the monster that this card is equipped to, "when you
+        do" the Summon of this card that was told before."""
+        told = self.drafts[:-1]
+        equips = self.about.subtype == "Equip" or any(_does_itself(one, "equip") for one in told)
+        if equips and _OF_EQUIPPED.match(words):
+            return _OF_EQUIPPED.sub(lambda found: f"{found[1]}the equipped monster", words)
+        summons = "own_summons" in self.card or (bool(told) and _does_itself(told[-1], "special_summon"))
+        if summons and _WHEN_DONE.fullmatch(words):
+            return _WHEN_DONE.sub(r"\1 this card is Special Summoned this way", words)
+        return words
 
     def either(self, draft: Draft, piece: Piece) -> None:
         """Two effects of which one is activated ("you can either: …, OR: …")."""
@@ -1040,6 +1055,11 @@ def _headed(piece: Piece) -> tuple[Piece, Piece] | None:
     """The second colon of "While in Attack Position: Once per turn: You can …", if all that is done comes after it."""
     cut = split_once(piece, ":")
     return cut if cut and _HEAD.match(cut[0].words) and not split_once(cut[0], ";") else None
+
+
+def _does_itself(draft: Draft, verb: str) -> bool:
+    """Does the effect do this with this card?"""
+    return any(one["do"] == verb and one.get("what") == "self" for one in draft.all_actions())
 
 
 def _targets(text: str) -> Facts | None:

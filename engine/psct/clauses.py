@@ -67,6 +67,8 @@ _STATES = (
     (re.compile(r" or (?:if |while )?", re.IGNORECASE), True),
 )
 _HOLDER = re.compile(r"(?P<who>you|your opponent|they|neither player) (?:controls?|have|has)\b", re.IGNORECASE)
+_EXCEPT = re.compile(r',? except (?:by )?(?:the effect of )?(?:an? )?(?P<names>"[^"]+"(?:,? or "[^"]+")*)$', re.I)
+
 NEGATIONS = tuple(
     (re.compile(pattern, re.IGNORECASE), verb)
     for pattern, verb in (
@@ -344,6 +346,8 @@ def meant(text: str) -> Facts | None:
     if found is None:
         return None
     own: Facts = {"self": {"role": "self"}, "equipped": {"role": "equip_target"}}.get(found.get("what", ""), {})
+    if own and re.match(r"this (?:face-down|set) ", text, re.I):
+        own["face"] = "down"
     chosen: Facts | None = found.get("filter") or own
     return chosen
 
@@ -420,6 +424,15 @@ def _stat(text: str) -> Facts | None:
     return None
 
 
+def this_card(text: str) -> Facts | None:
+    """A state of this card: what a monster like it would be ("Special Summoned from the GY")."""
+    found = seen(f"a monster that was {text}")
+    if not found or found.pop("zones", ["monster"]) != ["monster"]:
+        return None
+    found.pop("kinds", None)
+    return {"count": {**found, "role": "self", "zones": ["monster"]}, "at_least": 1}
+
+
 def happens(text: str) -> Facts | None:
     """A happening: a subject and a predicate, and nothing that has to be said beside it."""
     found = happening(text)
@@ -438,25 +451,18 @@ def predicate(text: str) -> Facts | None:
 
 def activates(text: str) -> Facts | None:
     """An activation as a pattern: the zones "on the field" are those where such cards lie."""
+    excepted = _EXCEPT.search(text)
+    if excepted:
+        base = BOOK.read("activates", text[: excepted.start()])
+        names = re.findall(r'"([^"]+)"', excepted["names"])
+        return None if base is None else {**base, "filter": {**base.get("filter", {}), "not_names": names}}
     found: Facts | None = BOOK.by_table("activates", text)
-    if found is not None and found.pop("settle", False):
-        found = _activated_by(found)
     found = activations.activates(text, BOOK.read) if found is None else found
     if found is None or found.get("zones") != list(FIELD) or "kinds" not in found:
         return found
     kinds = found["kinds"]
     lie = FIELD if "monster" in kinds else FIELD[1:]
     return {**found, "zones": ["monster"] if kinds == ["monster"] else list(lie)}
-
-
-def _activated_by(found: Facts) -> Facts | None:
-    """The monster that activates its effect: whose it is and where it is are said of the activation."""
-    chosen = dict(found.pop("filter", {}) or {})
-    if chosen.get("kinds") != ["monster"]:
-        return None
-    side, zones = chosen.pop("side", None), chosen.pop("zones", None)
-    found = {**({"player": side} if side else {}), **({"zones": zones} if zones else {}), **found}
-    return {**found, **({"filter": chosen} if len(chosen) > 1 else {})}
 
 
 def effects_of(text: str) -> Facts | None:
@@ -498,6 +504,7 @@ BOOK: Phrasebook = Phrasebook(
         "happens": happens,
         "happening": happening,
         "others": events.others,
+        "this_card": this_card,
         "trigger": lambda text: events.triggered(BOOK.by_table("trigger", text)),
         "earlier": lambda text: found if (found := earlier(f"{text} this turn", BOOK.read)) is None else [found],
         "predicate": predicate,

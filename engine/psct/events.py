@@ -26,7 +26,7 @@ _MOVED = re.compile(
 )
 _POSITION = re.compile(r"the battle positions? of (?P<whose>.+?) (?P<be>is|are) changed", re.I)
 _SELF = re.compile(
-    r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>[\w/]+) summoned )?"
+    r"this (?P<attacking>attacking )?(?:(?P<face>face-up|set|face-down) )?(?:(?P<how>[\w/]+) summoned(?P<set>/set)? )?"
     r"(?:(?P<position>attack|defense) position )?(?P<banished>banished )?"
     r"(?:equip |field |(?:continuous )?(?:spell |trap )?)(?:card|monster|spell|trap)(?P<place> .+)?",
     re.I,
@@ -64,11 +64,12 @@ _IN_PLACE = {
 }  # fmt: skip
 """What happens to cards without their leaving the zone where they are."""
 _OWNER = re.compile(
-    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand|deck) (?:to|from|into) "
+    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand|deck|field) "
+    r"(?:to|from|into) "
     r"(?P<whose>your opponent's|their|your) (?:gy|graveyard|hand|(?:main |extra )?deck)\b",
     re.I,
 )
-_WHOSE = re.compile(r"(?:your opponent's|their|its owner's|your|the|a|an|either|any|either player's) ", re.I)
+_WHOSE = re.compile(r"\b(?:your opponent's|their|its owner's|your|the|a|an|either|any|either player's) ", re.I)
 
 
 def how(text: str) -> list[str] | None:
@@ -132,7 +133,7 @@ def _own(found: re.Match[str]) -> Facts | None:
         summoned = how(found["how"])
         if summoned is None:
             return None
-        chosen["summoned_how"] = summoned
+        chosen["summoned_how"] = [*summoned, *(("tribute", "set") if found["set"] else ())]
     if found["position"]:
         chosen["positions"] = ["attack"] if found["position"].lower() == "attack" else ["defense", "facedown_defense"]
     place = found["place"] or ""
@@ -229,6 +230,11 @@ def _about(subject: Facts, told: Facts) -> Facts | None:
     """What was told of a subject. What does not leave its zone comes from nowhere, but for what the verb says."""
     if set(told["events"]) <= _IN_PLACE and set(subject.get("from_zones", ())) <= set(FIELD):
         subject = {key: value for key, value in subject.items() if key != "from_zones"}
+    if "victim" in told:
+        told = dict(told)
+        victor = {**subject.get("filter", {}), **({} if "what" in subject else {"role": "self"})}
+        victim = told.pop("victim")
+        return {**told, "what": "any", "filter": victim, "cause": victor}
     told = _sided(told, others="what" in subject)
     for one in (told, *told.get("any_of", [])):
         if "except" in one:

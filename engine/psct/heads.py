@@ -15,7 +15,9 @@ Facts = dict[str, Any]
 
 _QUICK = re.compile(r"\s*\((?:this is a )?quick effect\)", re.IGNORECASE)
 _EITHER_TURN = re.compile(
-    r" of either player's turn|(?<=damage calculation),? \(?in either player's turn\)?", re.IGNORECASE
+    r" of either player's turn|,? \(?(?:in|during) (?:either player's|your or your opponent's) turn\)"
+    r"|(?<=damage calculation),? in either player's turn",
+    re.IGNORECASE,
 )
 _NEXT = re.compile(
     r"during (?P<whose>the|your|your opponent's) (?:next (?P<phase>standby|end) phase|(?P<phase2>standby|end) phase of "
@@ -101,7 +103,7 @@ def head(text: str) -> tuple[Facts, bool]:
     if not text:
         return facts, True
     found = BOOK.read("head", text) or _next_phase(text) or _parts(text)
-    if found is not None:
+    if found is not None and not _unbound(found):
         merge(facts, found)
         responds = dict(facts.get("responds", {}))
         if responds.pop("listing", False):
@@ -146,6 +148,37 @@ def _next_phase(text: str) -> Facts | None:
     return {"timing": "phase", "window": window, "from": [zone], "conditions": [{"word": "came_last_turn"}]}
 
 
+def answering(facts: Facts) -> Facts:
+    """What stands before a colon and speaks of a battle, but of no phase of it, answers the attack."""
+    roles = {role for one in facts.get("conditions", ()) for role in _roles(one.get("count", {}))}
+    if not roles & {"attacker", "attack_target", "battling"} or facts.get("window") or facts.get("responds"):
+        return facts
+    return {**facts, "responds": {"attack": {}}}
+
+
+def _roles(filter: Facts) -> list[str]:
+    return [filter.get("role", ""), *(one.get("role", "") for one in filter.get("any_of", ()))]
+
+
+def _unbound(facts: Facts) -> bool:
+    """Does a word ("its", "the same") compare with a card of which the facts do not say which it is?"""
+    responds = facts.get("responds") or {}
+    event, attack = responds.get("event") or {}, responds.get("attack") or {}
+    own = event.get("what", "self") == "self" if event else (attack.get("target") or {}).get("role") == "self"
+    spoken = [responds, *(one for one in facts.get("conditions", ()) if responds and not own)]
+    return bool(responds) and not own and any(map(_compares, spoken))
+
+
+def _compares(fact: Any) -> bool:
+    if isinstance(fact, list):
+        return any(map(_compares, fact))
+    if not isinstance(fact, dict):
+        return False
+    of = fact.get("of", "")
+    spoken = "it" in (fact.get("shares_with"), fact.get("among"), fact.get("role"))
+    return spoken or of == "it" or of.startswith("it.") or any(map(_compares, fact.values()))
+
+
 def _quick(facts: Facts) -> None:
     """A Quick Effect answers the activation itself, however its text begins."""
     event = facts.get("responds", {}).get("event", {})
@@ -164,15 +197,13 @@ def _parts(text: str) -> Facts | None:
             continue
         rest = text[cut.end() :].strip()
         right = _fought(left, rest) or BOOK.read("head", rest) or _next_phase(rest) or _parts(rest)
-        if right is None and cut[0].strip(" ,").lower() == "and":
-            right = BOOK.read("head", f"while {rest}")
         begins = _BEGINS.match(text)
         joint = cut[0].strip(" ,").lower()
         if right is None and begins and joint == "or":
             who = _ACTS.match(text)
             rest = f"{who['who']} {rest}" if who and re.match(r"(?:activates?|would)\b", rest) else rest
             right = BOOK.read("head", begins[0] + rest) or _parts(begins[0] + rest)
-        if right is None and begins and joint in ("and", ""):
+        if right is None and joint in ("and", ""):
             right = BOOK.read("head", f"while {rest}") or _parts(f"while {rest}")
         if right is None and begins and joint == "and" and rest.lower().startswith("have "):
             right = BOOK.read("head", f"while you {rest}")
@@ -181,6 +212,8 @@ def _parts(text: str) -> Facts | None:
             if left.keys() | right.keys() == {"conditions", "timing"}:
                 return {**left, "conditions": [one_of(left["conditions"], right["conditions"])]}
             right = None
+        if joint in ("or", "and/or") and right is not None and not _alike(left, right):
+            continue
         if right is not None and _agree(left, right):
             return merge(dict(left), right)
     return None
@@ -195,6 +228,12 @@ def _fought(left: Facts, rest: str) -> Facts | None:
     state = BOOK.by_table("condition", rest[begins.end() :]) or battles(rest[begins.end() :])
     state = state if state is None or isinstance(state, list) else [state]
     return {"conditions": state} if state else None
+
+
+def _alike(left: Facts, right: Facts) -> bool:
+    """Are both happenings, or both windows, one of which is enough?"""
+    said = left.keys() - {"timing"}
+    return len(said) == 1 and said <= right.keys() and said <= {"responds", "window", "from"}
 
 
 def _agree(left: Facts, right: Facts) -> bool:

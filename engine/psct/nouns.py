@@ -151,7 +151,9 @@ def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
     # The place ("… in your GY") and what is excepted stand once, behind both.
     for key in ("zones", "side", "not_names"):
         if key in right and key not in left:
-            left = {**left, key: right[key]}
+            # "Control "Paper Lantern" or a "Paper" monster": a card that is only named may lie elsewhere on the field.
+            anywhere = key == "zones" and right[key] == ["monster"] and "kinds" not in left and "kinds" in right
+            left = {**left, key: list(FIELD) if anywhere else right[key]}
     same = {key: left[key] for key in left if right.get(key) == left[key]}
     # What is said of all chosen is said of those of either kind.
     same |= {key: one[key] for one in (left, right) for key in _TOGETHER if key in one}
@@ -383,12 +385,31 @@ def _like_it(facts: dict[str, Any]) -> None:
 def _further(text: str) -> tuple[dict[str, Any], str] | None:
     """Where the cards are, what is excepted, or what they are compared with."""
     return (
-        places.place(text)
+        _made(text)
+        or places.place(text)
         or _aside(text)
         or _without(text)
         or relation(text, _seen_filter)
         or bearing(text, _seen_filter, _total)
     )
+
+
+def _made(text: str) -> tuple[dict[str, Any], str] | None:
+    """What a monster was Summoned with ("that was Link Summoned using a Cyberse monster as material")."""
+    found = _MADE.match(text)
+    if found is None:
+        return None
+    these = {"role": "self"} if found["these"].lower() == "this card" else _seen_filter(found["these"])
+    new = {"new": True} if found["new"] else {}
+    return ({"summoned_how": [found["how"].lower()], **new, "made_of": these}, text[found.end() :]) if these else None
+
+
+_MADE = re.compile(
+    r",? (?:that|which) (?:was|were) (?P<how>tribute|ritual|fusion|synchro|xyz|link) summoned (?P<new>this turn )?"
+    r"(?:by )?(?:using|tributing) (?!only |\d|at least )(?P<these>[^,]+?)(?: as (?:an? )?(?:\w+ )?materials?)?"
+    r"(?=,| (?:in|on|from|you|your)\b|$)",
+    re.I,
+)
 
 
 def _total(text: str) -> int | dict[str, Any] | None:

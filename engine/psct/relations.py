@@ -329,7 +329,7 @@ def _bound(name: str, end: str, plus: int, said: str, filter_of: Cards) -> Facts
 def number(said: str, name: str, filter_of: Cards) -> Facts | None:
     """What a card's number `name` is compared with, as an amount."""
     said = said.strip()
-    if re.match(r"(?:its|their) own ", said, re.I):
+    if re.match(r"(?:its|their) (?:own|original) ", said, re.I):
         return None
     more = re.fullmatch(r"(?P<of>.+?) ?\+ ?(?P<n>\d+)", said)
     if more:

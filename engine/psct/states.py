@@ -24,10 +24,11 @@ _NEITHER = re.compile(r"neither player controls (?P<these>.+)", re.I)
 _THERE = re.compile(r"there (?:is|are) (?:currently )?(?P<these>.+)", re.I)
 _LIE = re.compile(r"(?P<these>.+?) (?:is|are)(?P<not> not)? (?P<face>face-up )?(?P<where>(?:on|in) .+|banished)", re.I)
 _ALL = re.compile(
-    r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters)(?:,)? or )?"
+    r"(?P<none>(?:you|they|your opponent) controls? no (?:cards|monsters),? or )?"
     r"(?:(?:all(?: the)?|the only) (?P<kind>face-up monsters|monsters|cards) (?P<holder>you control|your opponent "
-    r"controls|they control|in your (?:gy|graveyard))(?: \((?:if any|min\.? (?P<least>\d+))\))? (?:are|is) |"
-    r"you control only (?!\d|an? ))(?P<these>.+?)(?: \(min\.? (?P<min>\d+)\))?",
+    r"controls|they control|in your (?:gy|graveyard))(?: \((?:if any|min\.? (?P<least>\d+))\))? (?:are|is) "
+    r"|(?:you )?(?:only control|control only) (?!\d|an? )|(?<=or )only (?!\d|an? ))(?P<these>.+?)"
+    r"(?: \(min\.? (?P<min>\d+)\))?",
     re.I,
 )
 _THE_ONLY = re.compile(
@@ -55,6 +56,15 @@ _NUMBER = re.compile(
 )
 _NONE = re.compile(r"(?:no (?P<other>other )?|(?:a|an|any|another) )(?P<these>.+)", re.I)
 _EACH = re.compile(r'"[^"]+"(?:, "[^"]+")*,? and "[^"]+"')
+_SPLIT = re.compile(r",? and |, ")
+_WORD = r"[A-Z][\w-]+(?: (?!Monsters?\b)[A-Z]\w+)?"
+_BOTH = (
+    re.compile(r"both (?P<these>an? .+? and an? [^,]+?)(?P<rest> (?:in|on) .*)?", re.I),
+    re.compile(r'both (?P<these>"[^"]+" and "[^"]+")(?P<rest> (?:(?:monster|card)|in |on ).*)?', re.I),
+    re.compile(
+        rf"(?:[Bb]oth|at least 1 each of|an?) (?P<these>{_WORD}(?:, {_WORD})*,? and {_WORD})(?P<rest> monster.*)"
+    ),
+)
 _AND = re.compile(r",? and (?=an? |\d|\"|no )", re.I)
 
 
@@ -86,6 +96,9 @@ def _holds(found: re.Match[str]) -> list[Facts] | None:
         return None
     if found["not"]:
         return _none(found["these"] + where)
+    several = _both(found["these"], where)
+    if several is not None:
+        return several
     exactly = "exactly " if found["only"] and re.match(r"\d", found["these"]) else ""
     if found["only"] and not exactly:
         return None
@@ -103,6 +116,16 @@ def _holds(found: re.Match[str]) -> list[Facts] | None:
     return read
 
 
+def _both(text: str, where: str) -> list[Facts] | None:
+    """Of each of several kinds one: "both LIGHT and DARK monsters", "a Fish and Aqua monster(s)"."""
+    found = next((found for pattern in _BOTH if (found := pattern.fullmatch(text))), None)
+    if found is None:
+        return None
+    ones = [re.sub(r"^(?!an? )", "a " if '"' not in one else "", one) for one in _SPLIT.split(found["these"])]
+    each = [_number(one + (found["rest"] or ""), where) for one in ones]
+    return None if None in each else [condition for one in each for condition in one or ()]
+
+
 def _placed(text: str) -> bool:
     return bool(re.search(r"\b(?:in|on|field|banished|hand)\b", text, re.I))
 
@@ -116,6 +139,8 @@ def _number(text: str, where: str) -> list[Facts] | None:
         every = _number(text[: part.start()], where)
         one = _number(part["one"], where)
         return [*every, *one] if every and one else None
+    if re.match(r"all (?:of )?the ", text, re.I):
+        return None
     found = _NUMBER.match(text)
     if not found:
         return _some(text + where, 1, None)
@@ -226,7 +251,6 @@ def _lie(found: re.Match[str]) -> list[Facts] | None:
     )
     if found["not"]:
         return _none(these + where)
-    if re.match(r"both ", these, re.I) and _EACH.fullmatch(these[5:]):
-        each = [_some(f"{face}{name}{where}", 1, None) for name in re.findall(r'"[^"]+"', these)]
-        return [condition for one in each if one is not None for condition in one]
+    if re.match(r"both ", these, re.I):
+        return _both(these, where)
     return _number(these, where)

@@ -132,8 +132,9 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         return sum(duel.at(me).counters.values()) >= (condition.at_least or 1)
     if condition.word in ("lp", "lp_opponent"):
         return _within(condition, duel.state.lp[player if condition.word == "lp" else OTHER[player]])
-    if condition.word == "lp_lower" and condition.at_least is not None:
-        return duel.state.lp[OTHER[player]] - duel.state.lp[player] >= condition.at_least
+    if condition.word in ("lp_lower", "lp_higher") and condition.at_least is not None:
+        lower, higher = (player, OTHER[player]) if condition.word == "lp_lower" else (OTHER[player], player)
+        return duel.state.lp[higher] - duel.state.lp[lower] >= condition.at_least
     if condition.word == "in_phase":
         return duel.state.phase in condition.during
     if condition.word:
@@ -141,6 +142,8 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         return not condition.unless if judge is None else judge(duel, player, me)
     if condition.happened is not None:
         return history.happened(duel, condition, player, me)
+    if condition.any_of:
+        return any(hold(duel, one, player, me) for one in condition.any_of)
     if condition.count is None:
         return True
     if condition.among == "tributes":

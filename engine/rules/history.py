@@ -24,18 +24,19 @@ def happened(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         at = duel.at(me)
         if at.on_field and at.arrived_this_turn and at.how and (not pattern.how or timing._how(pattern.how, at.how)):
             return True
-    return any(
+    times = sum(
         timing.matches(duel, pattern, happening, me) and (not condition.during or phase in condition.during)
         for phase, happening in duel.turn_log
     )
+    return times >= (condition.at_least or 1)
 
 
 def _activated(duel: Duel, pattern: ActivationPattern, condition: Condition, player: str, me: str) -> bool:
+    times = 0
     for done in duel.state.activations:
         if done.negated or (condition.during and done.phase not in condition.during):
             continue
         if pattern.player != "any" and (pattern.player == "self") != (done.player == player):
             continue
-        if restrictions.covers(duel, pattern, done.card, done.zone, done.card_activation, me):
-            return True
-    return False
+        times += restrictions.covers(duel, pattern, done.card, done.zone, done.card_activation, me)
+    return times >= (condition.at_least or 1)

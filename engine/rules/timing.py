@@ -128,6 +128,8 @@ def matches(duel: Duel, pattern: EventPattern, happening: Happening, ref: str) -
         return False
     if pattern.direct and happening.about != "direct":
         return False
+    if pattern.because is not None and not _because(duel, pattern.because, happening):
+        return False
     if pattern.activation is not None and not _activation(duel, pattern, happening, ref):
         return False
     return pattern.filter is None or fits(duel.state, pattern.filter, happening.card, who, before)
@@ -137,6 +139,17 @@ def _excepted(duel: Duel, pattern: EventPattern, happening: Happening, ref: str)
     """Whether the same move was something that the pattern excepts ("added to the hand, except by drawing it")."""
     moved = [one for one in duel.happened if one.before is happening.before and one.card == happening.card]
     return any(matches(duel, one, other, ref) for one in pattern.none_of for other in (happening, *moved))
+
+
+def _because(duel: Duel, reason: EventPattern, happening: Happening) -> bool:
+    """Whether this happened to the monster to which the card was equipped."""
+    bearer = happening.before.equipped_to if happening.before else ""
+    theirs = reason.cause_side == "opponent"
+    who = happening.before.controller if happening.before else ""
+    return any(
+        one.card == bearer and one.name in reason.events and (not theirs or one.cause_player not in ("", who))
+        for one in duel.happened
+    )
 
 
 def _is_about(duel: Duel, what: str, happened_to: str, ref: str) -> bool:

@@ -48,6 +48,7 @@ ONLY_SHOWN_WORDS = {
         "instead_of_damage": "the timeline says that it cannot be judged",
         "instead_of_normal_draw": "the timeline says that it cannot be judged",
         "after_own_effect": "the timeline says that it cannot be judged",
+        "was_excavated": "the timeline says that it cannot be judged",
         "quick_if": "the timeline says that it cannot be judged",
         "unread": "the timeline says that it cannot be judged",
         "turns_since_activation": "the timeline says that it cannot be judged",

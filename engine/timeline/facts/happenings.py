@@ -115,6 +115,8 @@ def _circumstances(say: Say, wanted: EventPattern) -> Iterator[str]:
         yield say("event_extra", "to_positions", positions=say.words("position", wanted.to_positions))
     if wanted.together or wanted.alone:
         yield say("event_extra", "alone" if wanted.alone else "together", n=wanted.alone or wanted.together)
+    if wanted.because:
+        yield say("event_extra", "because", event=event(say, wanted.because))
     if wanted.none_of:
         yield say("layout", "not", what=say.either(event(say, one) for one in wanted.none_of))
     if wanted.any_of:
@@ -129,7 +131,9 @@ def condition(say: Say, wanted: Condition) -> str:
     if wanted.word:
         parts.append(say.known("condition", wanted.word, n=wanted.at_least or 1, numbers=_numbers(say, wanted)))
     if wanted.happened:
-        parts.append(say("condition", "happened", event=event(say, wanted.happened)))
+        said = say("condition", "happened", event=event(say, wanted.happened))
+        times = wanted.at_least or 1
+        parts.append(say.with_extras(said, [say("condition", "times", n=times)] if times > 1 else []))
     said = say.listed(parts)
     if wanted.during:
         said = say.with_extras(said, [phases(say, wanted.during)])
