@@ -183,7 +183,8 @@ class Condition(Fact, frozen=True):
     "own_effect_not_negated" (this card's effect was activated this turn and not negated),
     "no_monster_in_extra_zone", "heads", "tails" (of the coin), "result" (of the die, or what was counted: from
     `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this
-    card is), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this card is Summoned there),
+    card is), "effect_gained" (its own effect gave it this one), "column_of_cards" (a column has from `at_least` to
+    `at_most` cards, and this card is Summoned there),
     "beside_or_in_column" (Summoned beside the cards of the condition before or in their column),
     "zone_pointed_to" (a Link Monster points to a free zone),
     "turns_since_activation" (of this card, as many as its text says), "was_excavated", "after_own_effect" (its

@@ -44,7 +44,7 @@ CONDITION_WORDS = (
     "no_monster_in_extra_zone", "own_effect_sent", "same_hand_size", "those_from_deck", "tributed_opponents_monster",
     "self_battles", "came_last_turn", "heads", "tails", "result",
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
-    "co_linked", "linked", "column_of_cards", "beside_or_in_column", "turns_since_activation",
+    "co_linked", "linked", "column_of_cards", "effect_gained", "beside_or_in_column", "turns_since_activation",
     "instead_of_normal_draw", "instead_of_damage", "called_right", "quick_if", "unread", "after_own_effect",
     "zone_pointed_to", "was_excavated",
 )

@@ -589,6 +589,10 @@ class _Reader:
             draft.choosing, draft.read = True, draft.read + 1
             return
         found, unread = self.deeds(draft, piece.words, piece.at)
+        for one in found:
+            if one.get("value") == "listed_effects":
+                own = one.get("what") == "self"
+                self.follows = {"conditions": [{"word": "effect_gained"}]} if own else {"gained_by": {"role": "given"}}
         if draft.actions and found:
             join = "and" if draft.actions[-1]["do"] == "declare" else "also"
             found = [{**found[0], "join": found[0].get("join", join)}, *found[1:]]
@@ -974,7 +978,7 @@ class _Reader:
 
     def done(self, draft: Draft, piece: Piece) -> None:
         """What the activation of a Spell or Trap Card does, with the cost and the target that older texts put in."""
-        piece = self.sworn(piece)
+        piece = self.sworn(self.chooses(draft, piece))
         read = BOOK.read("actions", piece.words.rstrip("."))
         said = older(piece.words)
         if not self.modern and read and not draft.actions and all(one["do"] == "pay_lp" for one in read):

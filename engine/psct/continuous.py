@@ -70,11 +70,11 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
 
 
 def _under_state(found: Facts) -> Facts:
-    """What is said of this card "in Attack Position" applies under the condition that it is."""
+    """What is said of this card "in Attack Position" or of "a Dragon monster equipped with it" needs that it is so."""
     states = [one.get("if") for one in found["actions"]]
     if (
         not states[0]
-        or any(one.get("what") != "self" for one in found["actions"])
+        or any(one.get("what") not in ("self", "equipped") for one in found["actions"])
         or states.count(states[0]) < len(states)
     ):
         return found

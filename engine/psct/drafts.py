@@ -297,6 +297,8 @@ class Draft:
     def zones(self, kind: str, about: About) -> list[str]:
         """Where it is activated, or applies."""
         stated = self._stated_zones()
+        if self.head.get("gained_by"):
+            return [zone for zone in stated if zone != "on_field"] or ["monster"]
         if kind == "card_activation":
             return [*dict.fromkeys([*about.activated_in, *(["hand"] if self.head.get("hand_if") else [])])]
         if kind == "unclassified" and any(one.get("value") in _OWN_NORMAL_SUMMON for one in self.actions):

@@ -7,7 +7,10 @@ from typing import Literal
 
 List = Literal["options", "alternatives", "parts", "results", "effects"]
 
-_THESE = r"(?:these|the following|the appropriate|this|both|that|the)(?: \d| 2)? effects?\b"
+_THESE = (
+    r"(?:(?:these|the following|the appropriate|this|both|that|the)(?: \d| 2)? effects?\b"
+    r"|the (?:appropriate )?results?\b)"
+)
 _SOME = (
     r"(?:(?:up to )?(?:1|one|any|either|both|any number|1 or both|1 or more|each|the appropriate)\b"
     r"(?: of| or more of)? ?)?"

@@ -43,6 +43,7 @@ ONLY_SHOWN_WORDS = {
     "CONDITION_WORDS": {
         "called_right": "scenarios do not say how a coin falls: it cannot be judged",
         "zone_pointed_to": "scenarios do not say where Link Arrows point: it cannot be judged",
+        "effect_gained": "the timeline says that it cannot be judged",
         "column_of_cards": "scenarios do not say in which zone a monster is Summoned: it cannot be judged",
         "beside_or_in_column": "scenarios do not say in which zone a monster is Summoned: it cannot be judged",
         "instead_of_damage": "the timeline says that it cannot be judged",
