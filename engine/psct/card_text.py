@@ -1200,6 +1200,8 @@ def read_text(text: str, about: About) -> Reading:
     else:
         first = 0 if reader.drafts and reader.drafts[0].bare else 1
         effects = [draft.effect(n, about) for n, draft in enumerate(reader.drafts, start=first)]
+    if not reader.left and any(one["reading"] != "full" for one in effects):
+        reader.left.append((0, len(text)))  # what it is about could not be told
     if "own_summons" in reader.card:
         reader.card["own_summons"] = meaning(reader.card["own_summons"], "self")
     left = [(where[begin], where[end]) for begin, end in reader.left]

@@ -37,6 +37,10 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:6]
+_THEM, _IT = (
+    re.compile(r"\b(?:them|they|those (?:monsters|cards|targets))\b", re.I),
+    re.compile(r"\b(?:it|its)\b", re.I),
+)
 _THIS = re.compile(r"this (?:1 )?(?P<face>face-up|face-down|set) (?:card|monster)(?: on the field)?", re.I)
 _NESTED = re.compile(r'"((?!")[^"]*"(?! ?(?:,|or|and) )[^"]+"[^"]*)"')
 """A name in which there are quotation marks."""
@@ -141,10 +145,10 @@ def actions(text: str) -> list[Facts] | None:
             continue  # only what "but" brings hangs on the condition behind it
         settled = _settled([dict(one) for one in given])
         if settled is not None and value is not None:
-            return marked(phrase, settled)
+            return _plural(text, marked(phrase, settled))
     moved = _settled(moves.move(text, BOOK.read) or [])
     if moved:
-        return moved
+        return _plural(text, moved)
     hidden = open_at(text)
     choice = _choice(text, hidden)
     if choice is not None:
@@ -158,6 +162,13 @@ def actions(text: str) -> list[Facts] | None:
             if left is not None and right is not None:
                 return [*left, {**right[0], "join": right[0].get("join", join)}, *right[1:]]
     return None
+
+
+def _plural(text: str, found: list[Facts]) -> list[Facts]:
+    """What is done to "them", with a note that they are several."""
+    if len(found) == 1 and found[0].get("what") == "it" and _THEM.search(text) and not _IT.search(text):
+        found[0]["several"] = True
+    return found
 
 
 def _settled(found: list[Facts]) -> list[Facts] | None:
@@ -231,7 +242,10 @@ def deed(text: str) -> list[Facts] | None:
 
 def one_action(text: str) -> list[Facts] | None:
     """What one phrase says is done: nothing that a conjunction hangs on it."""
-    value = BOOK.by_table("action", text) or moves.move(text, BOOK.read)
+    for phrase, found in BOOK.fitting("action", text):
+        if found:
+            return _settled(marked(phrase, [dict(one) for one in (found if isinstance(found, list) else [found])]))
+    value = moves.move(text, BOOK.read)
     return _settled([dict(one) for one in (value if isinstance(value, list) else [value])]) if value else None
 
 

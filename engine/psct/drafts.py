@@ -213,7 +213,8 @@ class Draft:
         last = self.in_battle or bool(self.head.get("in_chain"))
         facts["can_miss_timing"] = kind in ("trigger", "flip") and optional and timing == "when" and not last
         facts["damage_step"] = self.damage_step(kind, about)
-        facts["reading"] = "full" if not self.left else "partly" if self.read else "not_read"
+        vague = any(one["do"] == "opaque" and not one.get("note") for one in (*self.costs, *self.all_actions()))
+        facts["reading"] = "full" if not self.left and not vague else "partly" if self.read else "not_read"
         return {key: value for key, value in facts.items() if value or key in ("optional", "n")}
 
     def window(self, kind: str) -> Facts | None:

@@ -104,6 +104,11 @@ def settle_references(draft: Draft) -> None:
                     action["what"] = "targets"
             if _same_excavated(action, previous):
                 action["what"] = "those"
+            if action.pop("several", False) and action.get("what") == "self":
+                # "Them" is not this card: what is meant was not told in a way that is understood.
+                kept = {key: action[key] for key in ("join", "may", "if", "alternative") if key in action}
+                action.clear()
+                action.update(do="opaque", **kept)
             if action.get("to") == "it":
                 action["to"] = "those" if previous.get("do") == "special_summon" else last
                 if action["to"] not in ("self", "targets", "those"):
@@ -124,6 +129,7 @@ def settle_references(draft: Draft) -> None:
             group["filter"] = {**chosen, "zones": _on_field(chosen)}
     for action in [*draft.all_costs(), *draft.all_actions()]:
         action.pop("from", None)
+        action.pop("several", None)
         if action.pop("or_more", False) and action.get("count") == 1:
             action.update(count=None, up_to=True)
         _summoned_in(action)
@@ -301,7 +307,9 @@ def meaning(fact: Any, last: str, paid: str = "") -> Any:
     if not isinstance(fact, dict):
         return fact
     word = _WORDS.get(last, last)
-    found = {key: meaning(value, last, paid) for key, value in fact.items() if key not in ("original", "where")}
+    found = {
+        key: meaning(value, last, paid) for key, value in fact.items() if key not in ("original", "where", "several")
+    }
     for key in ("per", "count", "than"):
         if isinstance(found.get(key), dict) and not (found.get("at_most") == 0 and found[key].get("none_of")):
             found[key] = seen(found[key])

@@ -28,6 +28,8 @@ _SLOT = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 _MAYBE = re.compile(r"\[\[(.*?)\]\]")
 _WORD = re.compile(r"\0?[a-z]{3,}\0?")
 _LETTERS = re.compile(r"[a-z]{3,}")
+_LOWER = {"kinds", "summoned_how"}
+"""What the vocabulary spells in small letters, however a text does."""
 _MANY = 100_000
 """So many pieces of text are remembered, no more."""
 
@@ -213,8 +215,8 @@ def fill(give: Any, got: dict[str, Any]) -> Any:
         return [one for group in filled for one in (group if isinstance(group, list) else [group]) if one is not None]
     if isinstance(give, dict):
         own = {k: v for k, v in ((k, fill(v, got)) for k, v in give.items()) if v is not None or give[k] == "$null"}
-        if isinstance(own.get("kinds"), list):
-            own["kinds"] = [kind.lower() for kind in own["kinds"]]  # as the vocabulary spells them
+        for key in _LOWER & own.keys():
+            own[key] = [word.lower() for word in own[key]] if isinstance(own[key], list) else own[key]
         cards = own.pop("cards") if isinstance(own.get("cards"), (dict, list)) else None
         each = own.pop("each", None)
         if each is not None:
