@@ -318,7 +318,8 @@ class Restriction(Fact, frozen=True):
     cannot_activate (those that fit `activation`), activation_limit (at most `max` a turn of those that fit
     `activation`), cannot_draw, cannot_tribute, cannot_tribute_summon, cannot_change_position,
     cannot_be_tributed, attack_limit (at most `max` monsters a Battle Phase), cannot_set_spell_trap, cannot_banish,
-    cannot_send_from_deck_to_gy, cannot_attack_directly, cannot_add_from_deck.
+    cannot_send_from_deck_to_gy, cannot_attack_directly, cannot_add_from_deck, unread
+    (something that the text says: it binds nobody here).
     `counts`: whether an activation limit counts "activations" (negated ones do not) or "uses" (they do).
     `who`: whom it binds. `apart_from`: what stays allowed (Special Summons of these). `filter`: what it is about
     (the monsters that cannot attack …). `cards`: "those" binds only the cards the action before moved, "those_names"

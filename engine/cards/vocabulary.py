@@ -78,6 +78,7 @@ RESTRICTIONS = (
     "cannot_activate", "activation_limit", "cannot_draw", "cannot_tribute", "cannot_tribute_summon",
     "cannot_change_position", "cannot_be_tributed", "attack_limit", "cannot_set_spell_trap",
     "cannot_banish", "cannot_send_from_deck_to_gy", "cannot_attack_directly", "cannot_add_from_deck",
+    "unread",
 )
 UNTIL = (
     "", "end_of_turn", "end_of_next_turn", "end_phase", "standby", "damage_step", "damage_calculation", "battle_phase",

@@ -81,6 +81,10 @@ _OF_WHAT = re.compile(
     r"(?=,? and (?:if you do, )?(?:destroy|banish|return|remove|shuffle|send)\b|[.;]|$)",
     re.I,
 )
+_SWORN = re.compile(
+    r"\bcannot\b.*\bturn (?:that )?you (?:activate|activated|use|used) (?:this|it|either|any|the)\b", re.I
+)
+"""What is sworn for activating, however little of it is read."""
 _NEEDS = re.compile(
     r"(?P<who>you|this card|that monster|its (?:atk|def)|there|all .+?|the total .+?|\"[^\"]+\") must (?P<state>.+?) "
     r"to activate (?:(?P<resolve>and (?:to )?resolve )(?:this|these)|this|these) effects?\.?$",
@@ -938,6 +942,8 @@ class _Reader:
             self.behind = self.behind if what == "note" else None
         elif what == "last" and last is not None:
             self.missed(last, [(piece.at, piece.end)])
+            if _SWORN.search(words):
+                last.oaths.append({"restriction": {"kind": "unread"}})
         elif last is not None and (activates or self.goes_on(words, what)):
             self.more(last, piece)
         else:

@@ -396,6 +396,7 @@ WORDS = {
         "cannot_be_tributed": "cannot be Tributed",
         "cannot_attack_directly": "cannot attack directly",
         "cannot_add_from_deck": "cannot add cards from the Deck to the hand",
+        "unread": "is bound by something that was not read",
         "cannot_change_position": "cannot change battle positions",
         "attack_limit": "can attack only with a limited number of monsters",
     },

@@ -395,6 +395,7 @@ WORDS = {
         "cannot_be_tributed": "リリースできません",
         "cannot_attack_directly": "直接攻撃できません",
         "cannot_add_from_deck": "デッキからカードを手札に加えられません",
+        "unread": "読み取られていない制限を受けます",
         "cannot_change_position": "表示形式を変更できません",
         "attack_limit": "攻撃できるモンスターの数が限られます",
     },

@@ -395,6 +395,7 @@ WORDS = {
         "cannot_be_tributed": "不能被解放",
         "cannot_attack_directly": "不能直接攻擊",
         "cannot_add_from_deck": "不能把牌組的卡加入手牌",
+        "unread": "受未被讀取的限制約束",
         "cannot_change_position": "不能改變表示形式",
         "attack_limit": "能攻擊的怪獸數量受到限制",
     },

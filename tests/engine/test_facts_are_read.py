@@ -40,6 +40,7 @@ ONLY_SHOWN = {
     "Restriction.by_effects": "draws outside of effects are no plays of a scenario",
 }
 ONLY_SHOWN_WORDS = {
+    "RESTRICTIONS": {"unread": "what it forbids was not read: it binds nobody"},
     "CONDITION_WORDS": {
         "called_right": "scenarios do not say how a coin falls: it cannot be judged",
         "zone_pointed_to": "scenarios do not say where Link Arrows point: it cannot be judged",
