@@ -14,7 +14,7 @@ from engine.duel.plays import Attempt, Declared
 from engine.rules import activation, costs, selection, targets
 from engine.rules.actions.changes import DECLARED
 from engine.terms import NOT_ACTIVATED, EffectKind
-from engine.timeline import describe, replay
+from engine.timeline import describe, facts, replay
 from engine.timeline.annotate import Speaker
 from engine.timeline.names import by_ref
 from engine.timeline.playing.results import declared
@@ -25,10 +25,10 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
     """The choices of link `link` of play `play` (both from 1).
 
     Gives {"effects": [{"n", "label", "legal", "why"}], "options": the same, "targets": {"count": [min, max],
-    "cards": [{"ref",
-    "legal", "why"}]} or None, "cost": the same, "picks": the same of what is chosen at resolution, "may": whether a
-    part of the effect may be left out, "declared": the words of which one is declared}. Raises ScenarioError for a
-    scenario that cannot be read, IndexError for a link that is not there.
+    "cards": [{"ref", "legal", "why"}]} or None, "cost": the same, "picks": the same of what is chosen at resolution,
+    "may": whether a part of the effect may be left out, "declared": the words of which one is declared, as
+    [{"word", "label"}]}. Raises ScenarioError for a scenario that cannot be read, IndexError for a link that is not
+    there.
     """
     asked = replay.load(scenario)
     spec = asked.plays[play - 1].links[link - 1]
@@ -56,7 +56,7 @@ def choices(scenario: dict[str, Any], play: int, link: int, language: str = "en"
         "cost": _cost(duel, current) if current else None,
         "picks": _picks(duel, current) if current else None,
         "may": any(action.may for action in _actions(current)) if current else False,
-        "declared": _declared(current) if current else [],
+        "declared": _declared(current, language) if current else [],
     }
 
 
@@ -137,10 +137,14 @@ def _picks(duel: Duel, attempt: Attempt) -> dict[str, Any] | None:
     return {"count": [0, most], "cards": [{"ref": ref, "legal": True, "why": None} for ref in found]}
 
 
-def _declared(attempt: Attempt) -> list[str]:
+def _declared(attempt: Attempt, language: str) -> list[dict[str, str]]:
     for action in _actions(attempt):
         if action.do == "declare":
-            return list(DECLARED.get(action.value) or (action.filter.types if action.filter else ()))
+            words = DECLARED.get(action.value) or (action.filter.types if action.filter else ())
+            kinds = action.value == "kind"
+            table = "kinds" if kinds else action.value if action.value in DECLARED else "type"
+            keys = [(word, word.lower() if kinds else word) for word in words]
+            return [{"word": word, "label": facts.word(table, key, language)} for word, key in keys]
     return []
 
 

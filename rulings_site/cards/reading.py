@@ -17,8 +17,10 @@ from engine.cards import Card
 from engine.cards.vocabulary import ATTRIBUTES, RACES, unknown_words
 from engine.psct import About, read_text
 from engine.terms import CardKind
+from engine.timeline import facts
 from rulings_site.cards import show
 from rulings_site.cards.words import KINDS
+from rulings_site.languages import language
 
 LONGEST = 2000
 """Characters; the longest text of a card has about 700."""
@@ -56,10 +58,9 @@ class ReadForm(forms.Form):
     subtype = forms.ChoiceField(
         required=False,
         label=_("Kind of Spell or Trap"),
-        choices=[
+        choices=lambda: [
             ("", _("Normal, or a monster")),
-            *((word, word) for word in SUBTYPES[CardKind.SPELL][1:]),
-            ("Counter", "Counter"),
+            *((word, facts.word("subtype", word, language())) for word in (*SUBTYPES[CardKind.SPELL][1:], "Counter")),
         ],
     )
     types = forms.CharField(
@@ -69,7 +70,9 @@ class ReadForm(forms.Form):
         help_text=_("For example: Spellcaster / Tuner / Effect"),
     )
     attribute = forms.ChoiceField(
-        required=False, label=_("Attribute"), choices=[("", "–"), *((word, word) for word in ATTRIBUTES)]
+        required=False,
+        label=_("Attribute"),
+        choices=lambda: [("", "–"), *((word, facts.word("attribute", word, language())) for word in ATTRIBUTES)],
     )
     level = forms.IntegerField(required=False, min_value=0, max_value=13, label=_("Level, Rank or Link Rating"))
     atk = forms.IntegerField(required=False, min_value=0, max_value=MOST, label="ATK")

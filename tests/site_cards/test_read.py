@@ -43,6 +43,12 @@ def test_the_form_is_there(client: Client) -> None:
     assert "How the explorer reads it" not in html
 
 
+def test_its_choices_are_in_the_readers_language(client: Client) -> None:
+    html = client.get("/read/", headers={"accept-language": "ja"}).content.decode()
+    assert '<option value="Quick-Play">速攻</option>' in html
+    assert '<option value="DARK">闇</option>' in html
+
+
 def test_a_text_is_read_as_a_card(client: Client) -> None:
     html = post(client, text=TEXT, name="Moon Singer", types="Fairy / Tuner / Effect", atk="1500", level="4")
     said = seen(html)

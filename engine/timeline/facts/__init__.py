@@ -37,6 +37,12 @@ class Told(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+def word(table: str, key: str, language: str = "en") -> str:
+    """A word of the vocabulary ("attribute", "race", "subtype" …) in a language; itself where there is no other."""
+    said = Say(language).tables.get(table, {}).get(key, key)
+    return str(said)
+
+
 def type_line(card: Card, language: str = "en") -> str:
     """ "LIGHT [Dragon / Normal] Level 8", "Quick-Play Spell"."""
     say = Say(language)

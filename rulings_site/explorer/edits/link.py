@@ -110,10 +110,9 @@ class ChangeLink(LinkEdit):
             cards = (choices[key] or {}).get("cards") or []
             self._fill(key, [(card["ref"], _labelled(card, name(card["ref"], named))) for card in cards])
         self.offered = [card["ref"] for card in (choices["picks"] or {}).get("cards") or []]
+        declared = [(entry["word"], entry["label"]) for entry in choices["declared"]]
         self._fill("yes", MAY if choices["may"] else [])
-        self._fill(
-            "declare", [LEFT_OPEN, *((word, word) for word in choices["declared"])] if choices["declared"] else []
-        )
+        self._fill("declare", [LEFT_OPEN, *declared] if declared else [])
 
     def _fill(self, key: str, offered: list[Choice]) -> None:
         if offered:
