@@ -132,9 +132,9 @@ def actions(text: str) -> list[Facts] | None:
     either = instead(text, BOOK.read)
     if either is not None:
         return either
-    turned = _turned("actions", text)
-    if turned is not None:
-        return [dict(one) for one in turned]
+    reordered = turned("actions", text)
+    if reordered is not None:
+        return [dict(one) for one in reordered]
     for phrase, value in BOOK.fitting("action", text):
         given = value if isinstance(value, list) else [value] if value else []
         if len(given) > 1 and "at" in phrase.also:
@@ -186,7 +186,7 @@ def _nowhere(action: Facts) -> bool:
     return action.get("what") == "chosen" and not somewhere and "note" not in action
 
 
-def _turned(kind: str, text: str) -> Any:
+def turned(kind: str, text: str) -> Any:
     """What `text` says as a `kind` once it is put into the order that is read."""
     for of, pattern, to in turns():
         found = pattern.fullmatch(text) if of == kind else None
@@ -198,7 +198,7 @@ def _turned(kind: str, text: str) -> Any:
 
 def _in_order(kind: str, text: str) -> Any:
     value = BOOK.by_table(kind, text)
-    return _turned(kind, text) if value is None else value
+    return turned(kind, text) if value is None else value
 
 
 def _less(text: str) -> int | Facts | None:
@@ -386,9 +386,16 @@ def pointed(text: str) -> Facts | None:
     return {"what": "targets" if re.search(r"\btargeted\b", text, re.I) else "it"}
 
 
+_BOTH = re.compile(r",? and (?![^\"]*\"(?:[^\"]*\"[^\"]*\")*[^\"]*$)", re.IGNORECASE)
+_COUNTED = re.compile(r"\d|an? ", re.IGNORECASE)
+
+
 def seen(text: str) -> Facts | None:
     """Cards that are counted, or chosen openly, as a filter: what they are can only be told of face-up cards."""
     found = meant(text)
+    if found is None and _BOTH.search(text) and not _COUNTED.match(text):
+        # "Fairy and Fiend monsters": as many as there are of either.
+        found = meant(_BOTH.sub(lambda cut: ", " if cut[0].startswith(",") else " or ", text))
     return None if found is None else nouns.seen(found)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.psct.clauses import BOOK
+from engine.psct.clauses import BOOK, turned
 from engine.psct.heads import head, merge
 from engine.psct.predicates import POINTED, seen, state, subject_of
 from engine.psct.replaced import replacement
@@ -53,6 +53,8 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     """
     text = text.strip().rstrip(".").strip()
     found: Facts | None = BOOK.by_table("continuous", text)
+    if found is None:
+        found = turned("continuous", text)
     if found is not None:
         return found
     replaced = replacement(text, before) or _each_time(text) or _as_it_resolves(text)

@@ -259,6 +259,10 @@ def seen(facts: dict[str, Any]) -> dict[str, Any]:
 def how_many(text: str) -> tuple[dict[str, Any], str]:
     """How many cards a noun phrase means, as fields of an action, and the phrase without that."""
     text = re.sub(r"^(?:a total of (?=\d)|a number of )", "", text, flags=re.I)
+    that_many = re.match(r"(up to )?(?:that many|an equal number of|the same number of) ", text, re.I)
+    if that_many:
+        up_to = {"up_to": True} if that_many[1] else {}
+        return {"what": "chosen", "count": None, **up_to, "amount": {"of": "it"}}, text[that_many.end() :]
     found = _COUNT.match(text)
     if found:
         n = NUMBERS.get(found["n"].lower()) or int(found["n"])
@@ -274,10 +278,6 @@ def how_many(text: str) -> tuple[dict[str, Any], str]:
     as_many = re.match(r"as many (?=.* as possible)", text, re.I)
     if as_many:
         return {"what": "all", "count": None}, text[as_many.end() :].replace(" as possible", "", 1)
-    that_many = re.match(r"(up to )?(?:that many|an equal number of|the same number of) ", text, re.I)
-    if that_many:
-        up_to = {"up_to": True} if that_many[1] else {}
-        return {"what": "chosen", "count": None, **up_to, "amount": {"of": "it"}}, text[that_many.end() :]
     another = re.match(r"another ", text, re.I)
     if another:
         return {"what": "chosen", "count": 1}, "other " + text[another.end() :]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
-from engine.rules import history, narrowing, numbers, traits
+from engine.rules import history, narrowing, numbers, together, traits
 from engine.terms import OTHER, Zone
 
 
@@ -146,6 +146,8 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         return any(hold(duel, one, player, me) for one in condition.any_of)
     if condition.count is None:
         return True
+    if condition.count.total is not None:
+        return _adds_up(duel, condition.count, player, me)
     if condition.among == "tributes":
         found = _among(duel, condition.count, player, me, duel.at(me).materials)
     else:
@@ -154,6 +156,14 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         than = narrowing.narrow(duel, condition.than, player, me, {})
         found -= numbers.count(duel, than, player, me)
     return _within(condition, found)
+
+
+def _adds_up(duel: Duel, filter: Filter, player: str, me: str) -> bool:
+    """Whether the numbers of all cards that fit add up to what is asked."""
+    filter = narrowing.narrow(duel, filter, player, me, {})
+    assert filter.total is not None
+    who = numbers.asker(duel, player, me)
+    return together.adds_up(duel, filter.total, [ref for ref in duel.state.cards if fits(duel.state, filter, ref, who)])
 
 
 def _within(condition: Condition, found: int) -> bool:

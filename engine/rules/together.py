@@ -31,7 +31,7 @@ def agree(duel: Duel, filter: Filter, refs: Sequence[str]) -> bool:
         return False
     if filter.distinct_levels and not _all_differ(_values(duel, "level", refs)):
         return False
-    if filter.total is not None and not _adds_up(duel, filter.total, refs):
+    if filter.total is not None and not adds_up(duel, filter.total, refs):
         return False
     return not filter.alike or any(_alike(duel, what, refs) for what in filter.alike)
 
@@ -68,7 +68,7 @@ def _adding_up(duel: Duel, filter: Filter, refs: list[str], wanted: int) -> list
     return refs
 
 
-def _adds_up(duel: Duel, total: Total, refs: Sequence[str]) -> bool:
+def adds_up(duel: Duel, total: Total, refs: Sequence[str]) -> bool:
     """Whether the numbers of these cards add up; what a stand-in leaves unsaid may be any."""
     stats = total.of.split("_")
     found = [next((n for stat in stats if (n := numbers.number(duel, ref, stat)) is not None), None) for ref in refs]

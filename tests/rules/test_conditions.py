@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import Filter
-from engine.cards.facts import Condition
+from engine.cards.facts import Condition, Total
 from engine.duel.state import Battle
 from engine.rules import conditions
 from engine.terms import Phase, Side, Zone
@@ -136,3 +136,10 @@ def test_of_several_conditions_one_may_be_enough() -> None:
     assert not conditions.hold(duel, Condition(any_of=(lower, higher), unless=True), "A", "me")
     unknown = Condition(word="own_effect_sent")
     assert conditions.unjudged([Condition(any_of=(unknown, lower))]) == ["own_effect_sent"]
+
+
+def test_the_numbers_of_all_that_fit_may_have_to_add_up() -> None:
+    duel = board({"me": at(monster(level=4)), "two": at(monster(level=5)), "other": at(monster(level=9), owner="B")})
+    for most, holds in ((9, True), (8, False)):
+        wanted = Filter(zones=(Zone.MONSTER,), side="self", total=Total("level", at_most=most))
+        assert conditions.hold(duel, Condition(count=wanted, at_least=0), "A", "me") == holds
