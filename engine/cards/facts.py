@@ -192,8 +192,7 @@ class Condition(Fact, frozen=True):
     (something that the text says of when it may be activated) …; a word the engine does not know makes the condition
     one that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated)
     there was such an event; an activation that was negated is none. `at_least`: so many times. `unless`: the condition
-    must not hold.
-    `all_of`: these hold as well. `any_of`: and at least one of these.
+    must not hold. `all_of`: these hold as well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None
