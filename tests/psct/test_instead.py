@@ -41,6 +41,5 @@ def test_what_must_be_done_instead_leaves_no_choice() -> None:
     assert not any("alternative" in one for one in found)
 
 
-@pytest.mark.parametrize("other", ["wave a hat instead", "draw 2 cards"])
-def test_what_is_not_known_is_not_read(other: str) -> None:
-    assert BOOK.read("actions", f"draw 1 card, or if you control no monsters, you can {other}") is None
+def test_what_is_not_known_is_not_read() -> None:
+    assert BOOK.read("actions", "draw 1 card, or if you control no monsters, you can wave a hat instead") is None
