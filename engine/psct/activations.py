@@ -146,7 +146,8 @@ def _both(left: Facts, right: Facts) -> Facts | None:
 def effects_of(text: str, read: Read) -> Facts | None:
     """Effects whose activation is meant, in the plural: "monster effects activated in the hand". Those of a Spell
     or Trap are the card's activation as well."""
-    found = _EFFECTS.fullmatch(text.strip())
+    text = re.sub(r"\bof (?:your|an) opponent's monsters\b", "of monsters your opponent controls", text.strip(), flags=re.I)
+    found = _EFFECTS.fullmatch(text)
     told = found and (found["on"] or found["by"] or re.search(r"targets?\b", found["rest"] or "", re.I))
     if not found or not told:
         return None

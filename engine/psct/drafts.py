@@ -139,9 +139,12 @@ class Draft:
         responds = self.head.get("responds") or {}
         told = [responds, *(option.get("responds_to") or {} for option in self.options)]
         negates = any(one["do"] in _OF_LINKS and one.get("what") == "that" for one in self.all_actions())
-        if not (self.activated and self.left and negates) or any("activation" in one for one in told):
+        if not negates or any("activation" in one for one in told):
             return
-        if not responds or responds.keys() & {"summon", "activation"}:
+        event = responds.get("event") or {}
+        if event.get("events") in (["targeted"], ["activated"]):
+            self.head["responds"] = {"activation": _activation(event)}
+        elif self.left and (not responds or "summon" in responds):
             self.head["responds"] = {**responds, "activation": {}}
             self.head["conditions"] = [*self.head.get("conditions", []), {"word": "unread"}]
 
@@ -376,6 +379,17 @@ class Draft:
                 return not only_attacks and not self.head.get("in_battle")
             return self.strengthens or any(_in_damage_step(one) for one in self.all_actions())
         return False
+
+
+def _activation(event: Facts) -> Facts:
+    """The activation at which this happens: one that targets such a card, or the one that is told."""
+    if event["events"] == ["activated"]:
+        return dict(event.get("activation", {}))
+    own = {"role": "self"} if event.get("what", "self") == "self" else {}
+    zones = {"zones": event["from_zones"]} if "from_zones" in event else {}
+    kinds = {"kinds": event["cause"]["kinds"]} if event.get("cause", {}).get("kinds") else {}
+    side = {"player": event["cause_side"]} if "cause_side" in event else {}
+    return {**kinds, **side, "targets": {**event.get("filter", {}), **zones, **own}}
 
 
 def _after(event: Facts, about: About) -> list[str] | None:

@@ -244,7 +244,7 @@ def _negated_from_now_on(draft: Draft, actions: list[Facts], targets: Facts | No
     answers = any("activation" in one for one in told)
     spells = bool(told[0].get("activation")) and "monster" not in told[0]["activation"].get("kinds", ["monster"])
     for action in actions:
-        if action["do"] == "negate_state" and action.get("what") in ("that", "it") and spells and "until" not in action:
+        if action["do"] == "negate_state" and action.get("what") in ("that", "it") and spells and not targets:
             action.update(do="negate_effect", what="that")
         elif action["do"] == "negate_effect" and action.get("what") == "that":
             if targets and not answers:

@@ -101,3 +101,16 @@ def test_a_player_may_pay_to_negate_it() -> None:
     assert (paid["who"], paid["may"], negated["what"]) == ("opponent", True, "self")
     assert drawn["if"] == {"word": "previous_done", "unless": True}
     assert drawn["join"] == "also"
+
+
+def test_what_is_targeted_by_an_effect_is_what_that_effect_targets() -> None:
+    text = "When this card is targeted by a card effect (Quick Effect): You can negate that effect."
+    (effect,) = read_text(text, About()).effects
+    assert effect["responds_to"] == {"activation": {"targets": {"role": "self"}}}
+
+
+def test_an_oath_is_sworn_even_if_it_is_unread() -> None:
+    text = "Once per turn: You can draw 1 card. You cannot paint the moon the turn you activate this effect."
+    (effect,) = read_text(text, About()).effects
+    assert effect["oaths"] == [{"restriction": {"kind": "unread"}}]
+    assert effect["reading"] == "partly"

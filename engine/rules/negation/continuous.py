@@ -23,10 +23,15 @@ def look(duel: Duel, link: ChainLink) -> Source | None:
     return None
 
 
+def _partly_known(source: Source) -> bool:
+    """Whether something was not read of what it negates: it would negate too much."""
+    return any(condition.word == "unread" for condition in source.effect.conditions)
+
+
 def answers(duel: Duel, source: Source, link: ChainLink) -> bool:
     """Whether the effect of `source` speaks of activations like `link`."""
     pattern = source.effect.responds_to.activation if source.effect.responds_to else None
-    if pattern is None:
+    if pattern is None or _partly_known(source):
         return False
     player = duel.at(source.ref).controller
     declared = Declared(player, source.ref)

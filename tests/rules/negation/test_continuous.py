@@ -44,6 +44,13 @@ def test_what_its_player_may_choose_is_left_alone() -> None:
     assert _by(_chained(NORMAL_SPELL, optional=True)) is None
 
 
+def test_what_was_not_wholly_read_negates_nothing() -> None:
+    effect = lasting({"do": "negate_effect", "what": "that"}, responds_to={"activation": {}}, negates=["effect"])
+    duel = board({"neg": at(own({**effect, "conditions": [{"word": "unread"}]})), "card": at(NORMAL_SPELL, "hand")})
+    assert build(duel, "card") is None
+    assert _by(duel) is None
+
+
 def test_the_use_resolves_without_effect_and_the_card_is_in_no_state() -> None:
     duel = _chained(NORMAL_SPELL)
     resolution.resolve(duel)
