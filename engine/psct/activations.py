@@ -33,6 +33,9 @@ _EFFECTS = re.compile(
 )
 
 
+_OPPONENTS = re.compile(r"\bof (?:your|an) opponent's monsters\b", re.I)
+
+
 def activates(text: str, read: Read) -> Facts | None:
     """An activation as a pattern, which no phrase of the tables reads as a whole; else None."""
     hidden = open_at(text)
@@ -146,7 +149,7 @@ def _both(left: Facts, right: Facts) -> Facts | None:
 def effects_of(text: str, read: Read) -> Facts | None:
     """Effects whose activation is meant, in the plural: "monster effects activated in the hand". Those of a Spell
     or Trap are the card's activation as well."""
-    text = re.sub(r"\bof (?:your|an) opponent's monsters\b", "of monsters your opponent controls", text.strip(), flags=re.I)
+    text = _OPPONENTS.sub("of monsters your opponent controls", text.strip())
     found = _EFFECTS.fullmatch(text)
     told = found and (found["on"] or found["by"] or re.search(r"targets?\b", found["rest"] or "", re.I))
     if not found or not told:
