@@ -82,3 +82,12 @@ def test_what_cannot_be_negated_is_not() -> None:
         {**cards, "drain": at(own(drain, kind="trap", subtype="Continuous"), "spell_trap", position="face_up")}
     )
     assert [states.negated(duel, ref) is None for ref in ("me", "stop")] == [True, False]
+
+
+def test_an_equip_card_protects_the_monster_it_is_equipped_to_and_no_other() -> None:
+    firm = continuous({"do": "protect", "what": "equipped", "against": ["destroy_battle"]}, zone="spell_trap")
+    equip = at(own(firm, kind="spell", subtype="Equip"), "spell_trap", position="face_up", equipped_to="me")
+    duel = board({"me": at(monster()), "other": at(monster()), "equip": equip, "x": at(monster(), owner="B")})
+    assert protection.indestructible(duel, "me", "x", "battle")
+    assert not protection.indestructible(duel, "other", "x", "battle")
+    assert not protection.indestructible(duel, "equip", "x", "battle")

@@ -53,3 +53,11 @@ def test_a_monster_that_one_card_alone_may_summon_comes_by_its_effect() -> None:
     duel = board({"me": at(seven, "deck"), "five": five, "other": other})
     assert special.refusal(duel, "A", "me", SUMMON, "five") is None
     assert rule(special.refusal(duel, "A", "me", SUMMON, "other")) == "cannot-be-special-summoned"
+
+
+def test_the_limit_of_copies_is_that_of_the_field_it_comes_to() -> None:
+    lone = own(name="Lone", only_control=1)
+    theirs = {"me": at(lone, "gy"), "there": at(lone, owner="B")}
+    given = Action(do="special_summon", to="opponent")
+    for action, expected in ((SUMMON, None), (given, "control-limit")):
+        assert rule(special.refusal(board(theirs), "A", "me", action)) == expected

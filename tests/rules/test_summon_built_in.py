@@ -7,7 +7,7 @@ from typing import Any
 from engine.duel.duel import Duel
 from engine.rules import summon_built_in
 from engine.terms import SummonHow
-from tests.rules.board import at, board, monster, own, rule
+from tests.rules.board import at, board, continuous, monster, own, rule
 
 FIELD = {"zones": ["monster"], "side": "self"}
 
@@ -95,3 +95,16 @@ def test_of_two_material_lines_the_one_is_meant_that_the_materials_fit() -> None
     duel = board(cards)
     for given, expected in ((("m1", "m2"), None), (("one",), None), (("m1", "one"), "condition-not-met")):
         assert rule(summon_built_in.refusal(duel, "A", "me", SummonHow.XYZ, given)) == expected, given
+
+
+def test_a_lock_on_special_summons_and_a_limit_of_copies_bar_a_pendulum_summon_too() -> None:
+    scales = {"low": at(own(scale=1), "pendulum"), "high": at(own(scale=8), "pendulum")}
+    barred = continuous({"do": "restrict", "restriction": {"kind": "cannot_special_summon", "who": "any"}})
+    lone = own(name="Lone", level=4, only_control=1)
+    for card, there, expected in (
+        (monster(level=4), {}, None),
+        (monster(level=4), {"lock": at(own(barred))}, "restriction-in-force"),
+        (lone, {"copy": at(lone)}, "control-limit"),
+    ):
+        duel = board({**scales, "me": at(card, "hand"), **there})
+        assert rule(summon_built_in.pendulum(duel, "A", ("me",))) == expected
