@@ -194,16 +194,16 @@ def _succeed(duel: Duel, player: str, ref: str, how: SummonHow) -> None:
     at = duel.put(ref, off_field=False, proper=True)
     if how == SummonHow.FLIP:
         before = replace(at, position=Position.FACEDOWN_DEFENSE)
-        duel.happen("flipped_face_up", ref, before=before, by="rule", how=how)
+        duel.happen("flipped_face_up", ref, before=before, by="rule", how=how, cause_player=player)
     if how == SummonHow.SET:
         duel.emit("move", "set_monster", card=ref, player=player, from_zone=Zone.HAND, to_zone=Zone.MONSTER)
-        duel.happen("set", ref, before=at, by="rule")
+        duel.happen("set", ref, before=at, by="rule", cause_player=player)
         return
     duel.emit("summon", "summoned", card=ref, player=player, to_zone=Zone.MONSTER, how=how, position=at.position)
     if how != SummonHow.FLIP:
         word = "normal_summon" if how in SPENDS_NORMAL else "special_summon"
         duel.change(done_this_turn=(*duel.state.done_this_turn, f"{word}:{player}:{ref}"))
-    duel.happen("summoned", ref, before=at, by="rule", how=how, to_zone=Zone.MONSTER)
+    duel.happen("summoned", ref, before=at, by="rule", how=how, to_zone=Zone.MONSTER, cause_player=player)
 
 
 def negated(
