@@ -55,7 +55,8 @@ class Filter(Fact, frozen=True):
     "used_as_material" (of the Summon spoken of), "tributed_for_summon", "destroyed_by_battle",
     "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by battle),
     "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
-    "level_changed", "scale_changed" (it is not the original one), "from_main_deck" (as the Duel began). `total`:
+    "level_changed", "scale_changed" (it is not the original one), "atk_raised" (it is higher than that),
+    "named_as_material" (what it mentions is a material of its Summon), "from_main_deck" (as the Duel began). `total`:
     what numbers of all chosen have to add up to. `made_of`: a card that fits this was Tributed for, or a material
     of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
@@ -171,28 +172,27 @@ class Condition(Fact, frozen=True):
     """What has to hold. Either `at_least`/`at_most` cards match `count` (with `than`: so many more than match that), or
     the word `word` holds.
 
-    `distinct`: cards of one name count once. `among`: only the cards that the action before moved ("those") or the
-    Tributes or materials of this card's Summon ("tributes") are counted. Words of `word`: "lp_lower", "lp_higher" (than
-    the opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so many), "own_turn", "opponents_turn", "in_phase" (it
-    is one of `during`), "summoned_this_way" (this card was, by the Summon that its text gives it), "was_set" (this card
-    was Set before its activation), "on_field" (this card is on the field now), "previous_done" (the action before did
-    something), "those_were" (what it moved was as `count` says before that), "answers_summon", "answers_activation"
-    (what the effect answers), "self_battles",
+    `distinct`: cards of one name count once; `distinct_by`: of one Type, Attribute or Level. `among`: only the cards
+    that the action before moved ("those") or the Tributes or materials of this card's Summon ("tributes") are counted.
+    Words of `word`: "lp_lower", "lp_higher" (than the opponent's), "lp", "lp_opponent" (`at_least`, `at_most` so
+    many), "own_turn", "opponents_turn", "in_phase" (it is one of `during`), "summoned_this_way" (this card was, by the
+    Summon that its text gives it), "was_set" (this card was Set before its activation), "on_field" (this card is on
+    the field now), "previous_done" (the action before did something), "those_were" (what it moved was as `count` says
+    before that), "answers_summon", "answers_activation" (what the effect answers), "self_battles",
     "self_attacks_monster", "came_last_turn" (this card came to where it is in the turn before), "counters_on_self"
     (`at_least` of them), "start_of_phase", "not_sent_this_turn" (this card came to the GY in an earlier turn),
-    "own_effect_not_negated" (this card's effect was activated this turn and not negated),
-    "no_monster_in_extra_zone", "heads", "tails" (of the coin), "result" (of the die, or what was counted: from
-    `at_least` to `at_most`), "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this
-    card is), "effect_gained" (its own effect gave it this one), "column_of_cards" (a column has from `at_least` to
-    `at_most` cards, and this card is Summoned there),
-    "beside_or_in_column" (Summoned beside the cards of the condition before or in their column),
-    "zone_pointed_to" (a Link Monster points to a free zone),
-    "turns_since_activation" (of this card, as many as its text says), "was_excavated", "after_own_effect" (its
-    effect was activated or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread"
-    (something that the text says of when it may be activated) …; a word the engine does not know makes the condition
-    one that it cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated)
-    there was such an event; an activation that was negated is none. `at_least`: so many times. `unless`: the condition
-    must not hold. `all_of`: these hold as well. `any_of`: and at least one of these.
+    "own_effect_not_negated" (this card's effect was activated this turn and not negated), "no_monster_in_extra_zone",
+    "heads", "tails" (of the coin), "result" (of the die, or what was counted: from `at_least` to `at_most`),
+    "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this card is), "effect_gained"
+    (its own effect gave it this one), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this
+    card is Summoned there), "beside_or_in_column" (Summoned beside the cards of the condition before or in their
+    column), "zone_pointed_to" (a Link Monster points to a free zone), "turns_since_activation" (of this card, as many
+    as its text says), "was_excavated", "summoned_by" (by an effect of `count`), "after_own_effect" (its effect was
+    activated or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something
+    that the text says of when it may be activated) …; a word the engine does not know makes the condition one that it
+    cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there was
+    such an event; an activation that was negated is none. `at_least`: so many times. `unless`: the condition must not
+    hold. `all_of`: these hold as well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None
@@ -200,6 +200,7 @@ class Condition(Fact, frozen=True):
     at_least: int | None = None
     at_most: int | None = None
     distinct: bool = False
+    distinct_by: Literal["race", "attribute", "level", ""] = ""
     among: Literal["those", "tributes", ""] = ""
     word: str = ""
     happened: EventPattern | None = None

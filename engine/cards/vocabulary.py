@@ -46,7 +46,7 @@ CONDITION_WORDS = (
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
     "co_linked", "linked", "column_of_cards", "effect_gained", "beside_or_in_column", "turns_since_activation",
     "instead_of_normal_draw", "instead_of_damage", "called_right", "quick_if", "unread", "after_own_effect",
-    "zone_pointed_to", "was_excavated",
+    "zone_pointed_to", "was_excavated", "summoned_by",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",
@@ -58,13 +58,13 @@ MARKS = (
     "owned_by_opponent", "attacked_this_turn", "not_attacked_this_turn", "as_spell", "center_zone", "used_as_material",
     "tributed_for_summon", "destroyed_by_battle", "destroyed_this_turn", "destroyed_by_battle_this_turn",
     "destroyed_monster_this_turn", "activated_this_turn", "can_hold_counter", "atk_changed", "def_changed",
-    "level_changed", "scale_changed", "from_main_deck",
+    "level_changed", "scale_changed", "from_main_deck", "atk_raised", "named_as_material",
 )
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",
     "return_from_gy_to_deck", "return_from_gy_to_extra", "special_summon_from_gy", "banish_from_gy", "special_summon",
     "destroy", "destroy_on_field", "destroy_monster_on_field", "destroy_spell_trap_on_field", "damage",
-    "damage_to_you", "set_card", "negate_summon", "negate_activation", "discard",
+    "damage_to_you", "set_card", "negate_summon", "negate_activation", "return_to_hand", "discard",
 )
 EVENTS = (
     "summoned", "flipped_face_up", "destroyed", "sent_to_gy", "banished", "leaves_field", "returned_to_hand",

@@ -282,10 +282,16 @@ def _made(told: Facts, made: Facts, others: bool) -> Facts:
     return {**told, "conditions": [{"count": chosen, "at_least": n, **distinct, "among": "tributes"}]}
 
 
+_SHOWN = {"summoned", "banished", "position_changed"}
+"""What brings a card into a position that is told."""
+
+
 def _sided(told: Facts, others: bool) -> Facts:
     """`side` is a word of the filter, in each of the alternatives; so is whose GY, hand or Deck is spoken of, where it
     happens to other cards."""
-    found = {key: value for key, value in told.items() if key not in ("side", "owner", "where")}
+    found = {key: value for key, value in told.items() if key not in ("side", "owner", "where") and value != {}}
+    if not set(told.get("events", ())) <= _SHOWN:
+        found.pop("to_positions", None)
     side = told.get("side") or (told.get("owner") if others else None)
     where = {**told.get("where", {}), **({"side": side} if side else {})}
     if where:
@@ -323,7 +329,11 @@ def predicate(text: str, read: Callable[[str, str], Any], by_table: Callable[[st
     return None
 
 
-_AGAIN = re.compile(r"(?:is|are|was|were) (?:(?:normal|special|flip|tribute) )?\w+|leaves the field", re.I)
+_AGAIN = re.compile(
+    r"(?:is|are|was|were) (?:sent to (?:the|your) (?:gy|graveyard)|(?:(?:normal|special|flip|tribute) )?\w+)"
+    r"|leaves the field",
+    re.I,
+)
 """A verb that is said once of two ways."""
 _BY = re.compile(r"(?:by|because|due|from|to|while|when) ", re.I)
 _MANNER = ("by", "cause", "cause_side")

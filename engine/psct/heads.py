@@ -29,6 +29,19 @@ _NOT_IN_DAMAGE_STEP = re.compile(
     r",?\s*\(?(?:and )?(?:except|but not) (?:during|in) (?:the )?(?P<draw>draw phase or )?(?:the )?damage step(?!,)\)?",
     re.I,
 )
+_OR_THE_TURN = re.compile(
+    r",?\s*\(except (?:during )?(?:the )?damage step,? or the turn (?:this card|it) was sent "
+    r"(?:there|to the (?:gy|graveyard))\)",
+    re.I,
+)
+_THIS_WAY = re.compile(
+    r"^((?:if|when) )this card,? (?:(?:which|that) was )?(?:special )?summoned this way,? (?!or )", re.I
+)
+_LATER = re.compile(
+    r"if (?P<what>.+?), (?P<phase>during (?:the|your|your opponent's) "
+    r"(?:next (?:standby|end) phase|(?:standby|end) phase of (?:the|your) next turn))",
+    re.I,
+)
 _NOT_IN_DRAW_PHASE = re.compile(r",?\s*\(?(?:and )?except during the draw phase\)?", re.I)
 _IN_DAMAGE_STEP = re.compile(r",?\s*\(?even (?:during|in) the damage step\)?", re.IGNORECASE)
 _YOU_CAN = re.compile(
@@ -95,6 +108,15 @@ def head(text: str) -> tuple[Facts, bool]:
         facts["quick"] = True
     if outside or inside:
         facts["damage_step"] = bool(inside)
+    text, way = _THIS_WAY.subn(r"\1this card ", text)
+    text, sent = _OR_THE_TURN.subn("", text)
+    if sent:
+        facts["damage_step"] = False
+        facts["conditions"] = [{"word": "not_sent_this_turn"}]
+    if way:
+        facts["conditions"] = [{"word": "summoned_this_way"}]
+    later = _LATER.fullmatch(text)
+    text = f"{later['phase']} after {later['what']}" if later else text
     if drawn or (outside and outside["draw"]):
         facts["window"] = {
             "phases": [phase for phase in PHASES if phase not in (DAMAGE_STEP if outside else ()) and phase != "draw"]

@@ -58,8 +58,22 @@ _NONE = re.compile(r"(?:no (?P<other>other )?|(?:a|an|any|another) )(?P<these>.+
 _EACH = re.compile(r'"[^"]+"(?:, "[^"]+")*,? and "[^"]+"')
 _SPLIT = re.compile(r",? and |, ")
 _WORD = r"[A-Z][\w-]+(?: (?!Monsters?\b)[A-Z]\w+)?"
+_DO_NOT = re.compile(
+    r"(?P<theirs>your opponent controls (?P<these>.+?)),? (?:and|but) you (?:do not|don't|do not control (?:one|any))",
+    re.I,
+)
+_EACH_PLAYER = re.compile(r"(?:both players|each player) (?P<verb>have|has|controls?) (?P<these>.+)", re.I)
+_SORTS = re.compile(
+    r"(?P<who>you control|you have|your opponent controls|there are) (?P<n>\d+) or more (?:different )?(?:monster )?"
+    r"(?P<sort>types|attributes|levels)(?: of (?P<these>.+?)| among (?P<among>.+?)|(?P<place> (?:on|in) .+))?",
+    re.I,
+)
+_WITH_SORTS = re.compile(
+    r"(?P<these>you control .+?) with (?P<n>\d+) or more different (?P<sort>types|attributes|levels)", re.I
+)
+_SORT = {"types": "race", "attributes": "attribute", "levels": "level"}
 _BOTH = (
-    re.compile(r"both (?P<these>an? .+? and an? [^,]+?)(?P<rest> (?:in|on) .*)?", re.I),
+    re.compile(r'both (?P<these>(?:an? [^,]+?|"[^"]+") and (?:an? [^,]+?|"[^"]+"))(?P<rest> (?:in|on) .*)?', re.I),
     re.compile(r'both (?P<these>"[^"]+" and "[^"]+")(?P<rest> (?:(?:monster|card)|in |on ).*)?', re.I),
     re.compile(
         rf"(?:[Bb]oth|at least 1 each of|an?) (?P<these>{_WORD}(?:, {_WORD})*,? and {_WORD})(?P<rest> monster.*)"
@@ -77,6 +91,10 @@ def state(text: str) -> list[Facts] | None:
         (_HAND, _more_in_hand),
         (_ALL, _all),
         (_THE_ONLY, _the_only),
+        (_DO_NOT, _not_you),
+        (_EACH_PLAYER, _each_player),
+        (_SORTS, _sorts),
+        (_WITH_SORTS, _with_sorts),
         (_HOLDS, _holds),
         (_NEITHER, lambda found: _none(found["these"] + " on the field")),
         (_THERE, lambda found: _number(found["these"], "")),
@@ -114,6 +132,40 @@ def _holds(found: re.Match[str]) -> list[Facts] | None:
         if left is not None and right is not None:
             return [*left, *right]
     return read
+
+
+def _not_you(found: re.Match[str]) -> list[Facts] | None:
+    """ "Your opponent controls a monster and you do not"."""
+    theirs = state(found["theirs"])
+    own = _none(re.sub(r"^an? ", "", found["these"]) + " you control")
+    return [*theirs, *own] if theirs and own else None
+
+
+def _each_player(found: re.Match[str]) -> list[Facts] | None:
+    verb = "have" if found["verb"].lower() in ("have", "has") else "control"
+    own = state(f"you {verb} {re.sub(r'their', 'your', found['these'])}")
+    theirs = state(f"your opponent {'has' if verb == 'have' else 'controls'} {found['these']}")
+    return [*own, *theirs] if own and theirs else None
+
+
+def _sorts(found: re.Match[str]) -> list[Facts] | None:
+    """So many different Types among these monsters."""
+    where = " you control" if found["who"].lower().startswith("you ") else ""
+    where = " your opponent controls" if found["who"].lower().startswith("your") else where
+    these = found["among"] or (found["these"] or "monsters") + (found["place"] or where)
+    told = _filter(re.sub(r"^the ", "", these))
+    return (
+        None
+        if told is None
+        else [{"count": told, "at_least": int(found["n"]), "distinct_by": _SORT[found["sort"].lower()]}]
+    )
+
+
+def _with_sorts(found: re.Match[str]) -> list[Facts] | None:
+    told = state(found["these"])
+    if told is None or len(told) != 1 or told[0].get("at_least") != 1:
+        return None
+    return [{**told[0], "at_least": int(found["n"]), "distinct_by": _SORT[found["sort"].lower()]}]
 
 
 def _both(text: str, where: str) -> list[Facts] | None:

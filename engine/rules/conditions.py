@@ -142,8 +142,6 @@ def _met(duel: Duel, condition: Condition, player: str, me: str) -> bool:
         return not condition.unless if judge is None else judge(duel, player, me)
     if condition.happened is not None:
         return history.happened(duel, condition, player, me)
-    if condition.any_of:
-        return any(hold(duel, one, player, me) for one in condition.any_of)
     if condition.count is None:
         return True
     if condition.count.total is not None:
@@ -182,10 +180,18 @@ def _count(duel: Duel, condition: Condition, player: str, me: str) -> int:
     # "At most so many that …": a stand-in that leaves it unsaid is none of them.
     sure = condition.at_most is not None and condition.at_least is None
     filter = narrowing.narrow(duel, condition.count, player, me, {})
-    if not condition.distinct:
+    if not (condition.distinct or condition.distinct_by):
         return numbers.count(duel, filter, player, me, sure=sure)
     who = numbers.asker(duel, player, me)
     state = duel.state
     fitting = [ref for ref in state.cards if fits(state, filter, ref, who)]
     # Unnamed stand-ins may well be of different names: each counts for itself.
-    return len({ref if state.known[ref].stand_in else traits.of(duel, ref).names for ref in fitting})
+    return len({ref if state.known[ref].stand_in else _sort(duel, ref, condition.distinct_by) for ref in fitting})
+
+
+def _sort(duel: Duel, ref: str, by: str) -> object:
+    """What a card is of those that count once: its names, or its Types, Attributes or Level."""
+    if by == "level":
+        return numbers.number(duel, ref, "level")
+    found = traits.of(duel, ref)
+    return {"race": found.races, "attribute": found.attributes}.get(by, found.names)

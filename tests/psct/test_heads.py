@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.psct.card_text import About, read_text
+from engine.psct.heads import head
 
 
 def effects(text: str, **about: Any) -> list[dict[str, Any]]:
@@ -79,3 +80,32 @@ def test_a_flip_effect_waits_for_its_card_to_be_flipped_face_up() -> None:
     (effect,) = effects("FLIP: You can draw 1 card.")
     assert (effect["kind"], effect["optional"], effect["timing"]) == ("flip", True, "if")
     assert effect["responds_to"] == {"event": {"events": ["flipped_face_up"]}}
+
+
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("If it inflicts battle damage to your opponent: Draw 1 card.", "equip_target"),
+        ("If this card is destroyed because the equipped monster is destroyed: Draw 1 card.", None),
+    ],
+)
+def test_it_is_the_monster_that_an_equip_card_is_equipped_to(text: str, answers: str | None) -> None:
+    found = read_text(f"Equip only to a Dragon monster. {text}", About(kind="spell", subtype="Equip")).effects[-1]
+    event = found["responds_to"]["event"]
+    assert event.get("filter", {}).get("role") == answers
+    assert event.get("because") == (None if answers else {"events": ["destroyed"]})
+
+
+def test_when_you_do_is_its_own_summon_and_a_battle_answers_the_attack() -> None:
+    *_, last = effects("You can Special Summon this card (from your hand). When you do: Draw 1 card.")
+    assert last["responds_to"] == {"event": {"events": ["summoned"]}}
+    assert last["conditions"] == [{"word": "summoned_this_way"}]
+    (fights,) = effects("If your Dragon monster battles an opponent's monster: You can draw 1 card.")
+    assert fights["responds_to"] == {"attack": {}}
+
+
+def test_what_compares_with_a_card_that_is_not_told_is_not_read() -> None:
+    _, whole = head("When a monster you control is attacked by a monster with a higher ATK")
+    assert not whole
+    _, either = head("If this card is banished, or during the End Phase, if you control a monster")
+    assert not either

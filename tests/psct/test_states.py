@@ -78,3 +78,25 @@ def test_no_monster_in_the_extra_monster_zone_and_more_cards_in_hand() -> None:
     assert state("all monsters in your GY are EARTH") == [
         {"count": {"kinds": ["monster"], "zones": ["gy"], "side": "self", "not_attributes": ["EARTH"]}, "at_most": 0}
     ]
+
+
+def test_each_of_both_players_and_of_both_kinds() -> None:
+    sides = [one["count"]["side"] for one in state("both players have 3 or more cards in their hand") or []]
+    assert sides == ["self", "opponent"]
+    kinds = [one["count"]["attributes"] for one in state("you control both LIGHT and DARK monster(s)") or []]
+    assert kinds == [["LIGHT"], ["DARK"]]
+    two = state('you have both a "Paper" card and a "Glue" card in your GY')
+    assert [one["count"]["series"] for one in two or []] == [["Paper"], ["Glue"]]
+
+
+def test_the_opponent_has_what_you_do_not_have() -> None:
+    theirs, own = state("your opponent controls a monster and you do not") or [{}, {}]
+    assert theirs == {"count": THEIRS, "at_least": 1}
+    assert own == {"count": OWN, "at_most": 0}
+
+
+def test_different_types_and_attributes_count_once_each() -> None:
+    expected = {"count": OWN, "at_least": 3, "distinct_by": "race"}
+    assert state("you have 3 or more different Monster Types on your field") == [expected]
+    (told,) = state('you control "Paper" monsters with 2 or more different Attributes') or [{}]
+    assert (told["at_least"], told["distinct_by"]) == (2, "attribute")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import Filter
 from engine.cards.facts import Condition, Total
 from engine.duel.state import Battle
@@ -10,7 +12,7 @@ from engine.terms import Phase, Side, Zone
 from tests.rules.board import at, board, monster, own
 
 
-def _on_field(side: Side = "self", **bounds: int) -> Condition:
+def _on_field(side: Side = "self", **bounds: Any) -> Condition:
     return Condition(count=Filter(zones=(Zone.MONSTER,), side=side), **bounds)
 
 
@@ -91,6 +93,10 @@ def test_higher_lp_means_higher_than_the_opponents() -> None:
     assert [conditions.hold(duel, higher, player, "me") for player in "AB"] == [True, False]
     duel.change(lp={"A": 8000, "B": 8000})
     assert not conditions.hold(duel, higher, "A", "me")
+    for n, held in ((3000, True), (3001, False)):
+        duel.change(lp={"A": 8000, "B": 5000})
+        assert conditions.hold(duel, Condition(word="lp_higher", at_least=n), "A", "me") is held
+        assert conditions.hold(duel, Condition(word="lp_lower", at_least=n), "B", "me") is held
 
 
 def test_a_condition_may_be_no_more_than_others_together() -> None:
@@ -106,6 +112,14 @@ def test_what_a_stand_in_leaves_unsaid_counts_for_at_least_and_not_for_at_most()
     assert conditions.hold(duel, Condition(count=dark, at_most=0), "A", "me")
     assert conditions.hold(duel, Condition(count=dark, at_least=1), "A", "me")
     assert conditions.hold(duel, Condition(count=dark, at_least=1, at_most=1), "A", "me")
+
+
+def test_cards_of_one_type_attribute_or_level_count_once() -> None:
+    facts = ({"race": "Dragon", "attribute": "FIRE", "level": 4}, {"race": "Dragon", "attribute": "WIND", "level": 4})
+    duel = board({f"mon{n}": at(own(name=f"Card {n}", **one)) for n, one in enumerate(facts)})
+    for by, n in (("race", 1), ("attribute", 2), ("level", 1)):
+        for least in (1, 2):
+            assert conditions.hold(duel, _on_field(at_least=least, distinct_by=by), "A", "mon0") == (least <= n), by
 
 
 def test_stand_ins_may_well_have_names_of_their_own() -> None:

@@ -61,6 +61,18 @@ def test_without_a_phase_or_a_player_any_will_do() -> None:
     assert history.happened(duel, anyone, "B", "theirs")
 
 
+def test_it_may_have_to_have_happened_several_times() -> None:
+    duel = board({"me": at(monster()), "one": at(NORMAL_SPELL, "hand"), "two": at(NORMAL_SPELL, "hand")})
+    attacks = EventPattern(events=("attack_declared",), what="any")
+    for n in (1, 2, 3):
+        duel.turn_log = tuple((Phase.BATTLE_STEP, Happening("attack_declared", "me")) for _ in range(n))
+        assert history.happened(duel, Condition(happened=attacks, at_least=2), "A", "me") == (n >= 2)
+    assert build(duel, "one") is None
+    assert not history.happened(duel, _activated(at_least=2), "A", "me")
+    duel.change(activations=duel.state.activations * 2)
+    assert history.happened(duel, _activated(at_least=2), "A", "me")
+
+
 def test_a_summon_before_the_first_play_is_one_of_this_turn_where_the_scenario_says_so() -> None:
     special = Condition(happened=EventPattern(events=("summoned",), how=(SummonHow.SPECIAL,)))
     for how, new, expected in (("link", True, True), ("link", False, False), ("normal", True, False)):

@@ -144,6 +144,33 @@ def test_it_happens_to_so_many_cards_at_the_same_time() -> None:
             assert bool(timing.pending(duel, ())) == expected, (n, words)
 
 
+def test_an_equip_card_goes_because_its_monster_did() -> None:
+    duel = board(
+        {"mon": at(monster()), "other": at(monster()), "card": at("any spell", "spell_trap", equipped_to="mon")}
+    )
+    reason = EventPattern(events=("destroyed",), cause_side="opponent")
+    pattern = EventPattern(events=("sent_to_gy",), because=reason)
+    happening = Happening("sent_to_gy", "card", duel.at("card"))
+    for card, name, who, expected in (
+        ("mon", "destroyed", "B", True),
+        ("mon", "destroyed", "A", False),
+        ("mon", "banished", "B", False),
+        ("other", "destroyed", "B", False),
+    ):
+        duel.happened[:] = [Happening(name, card, cause_player=who)]
+        assert timing.matches(duel, pattern, happening, "card") == expected, (card, name, who)
+
+
+def test_a_monster_is_made_of_its_materials() -> None:
+    duel = board({"me": at(monster()), "used": at("Battle Ox", "gy"), "not": at("Mystical Elf", "gy")})
+    for name, expected in (("Battle Ox", True), ("Mystical Elf", False)):
+        pattern = EventPattern(events=("summoned",), filter=Filter(made_of=Filter(names=(name,))))
+        assert timing.matches(duel, pattern, Happening("summoned", "me"), "me")
+        duel.put("me", materials=("used",))
+        assert timing.matches(duel, pattern, Happening("summoned", "me"), "me") == expected
+        duel.put("me", materials=())
+
+
 def test_the_event_of_a_trigger_is_its_own() -> None:
     duel = board({"one": at("Sangan"), "two": at("Sangan", "gy"), "gone": at("Peten the Dark Clown")})
     for ref in ("one", "gone"):

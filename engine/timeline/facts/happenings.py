@@ -126,10 +126,11 @@ def _circumstances(say: Say, wanted: EventPattern) -> Iterator[str]:
 def condition(say: Say, wanted: Condition) -> str:
     """What has to hold."""
     parts = []
-    if wanted.count is not None:
+    if wanted.count is not None and wanted.word != "summoned_by":
         parts.append(_counted(say, wanted))
     if wanted.word:
-        parts.append(say.known("condition", wanted.word, n=wanted.at_least or 1, numbers=_numbers(say, wanted)))
+        told = {"n": wanted.at_least or 1, "numbers": _numbers(say, wanted), "cards": noun(say, wanted.count)}
+        parts.append(say.known("condition", wanted.word, **told))
     if wanted.happened:
         said = say("condition", "happened", event=event(say, wanted.happened))
         times = wanted.at_least or 1
@@ -154,7 +155,11 @@ def _counted(say: Say, wanted: Condition) -> str:
         cards = noun(say, wanted.count, n, "n" if exact else "or_more")
     said = say("condition", "at_least", cards=cards, n=n)
     extras = [say("condition", "than", cards=noun(say, wanted.than, None))] if wanted.than else []
-    return say.with_extras(said, [*extras, say("condition", wanted.among)] if wanted.among else extras)
+    if wanted.among:
+        extras.append(say("condition", wanted.among))
+    if wanted.distinct_by:
+        extras.append(say("condition", "distinct_by", what=say("stat", wanted.distinct_by)))
+    return say.with_extras(said, extras)
 
 
 def _numbers(say: Say, wanted: Condition) -> str:
