@@ -97,7 +97,7 @@ def test_it_is_the_monster_that_an_equip_card_is_equipped_to(text: str, answers:
 
 
 def test_when_you_do_is_its_own_summon_and_a_battle_answers_the_attack() -> None:
-    *_, last = effects("You can Special Summon this card (from your hand). When you do: Draw 1 card.")
+    *_, last = effects("You can Special Summon this card (from your GY). When you do: Draw 1 card.")
     assert last["responds_to"] == {"event": {"events": ["summoned"]}}
     assert last["conditions"] == [{"word": "summoned_this_way"}]
     (fights,) = effects("If your Dragon monster battles an opponent's monster: You can draw 1 card.")
