@@ -581,6 +581,7 @@ class _Reader:
             return piece  # "… the monster banished to activate this effect"
         draft.choosing = True
         draft.may_apply = bool(found["may"])
+        draft.hangs = "then" if "then" in (found["join"] or "").lower() else ""
         return part(piece, 0, found.start())
 
     def resolution(self, draft: Draft, piece: Piece) -> None:
@@ -828,6 +829,8 @@ class _Reader:
                 )
             if self.list == "alternatives":
                 one["alternative"] = draft.outcomes + 1
+        if draft.hangs and before and draft.actions[before:] and (self.list == "alternatives" or not draft.outcomes):
+            draft.actions[before]["join"] = draft.hangs
         if (may or draft.may_apply) and draft.actions[before:]:
             draft.actions[before]["may"] = True
             draft.may_apply = self.list == "alternatives" and draft.may_apply

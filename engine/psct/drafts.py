@@ -83,8 +83,8 @@ class Draft:
     """`head`: what stands before the colon. `activated`: it starts or joins a Chain. `card`: it is the activation of
     the Spell or Trap Card itself; `itself`: its own words say so ("activate this card by …"). `outcomes`: how many
     bullets say what it does. `on_equipped`: "it" is the equipped monster. `may_apply`: its player can
-    apply what the bullets say. `left`: pieces that were not read, as (begin, end) in the text; `strengthens`: they
-    change ATK or DEF."""
+    apply what the bullets say; `hangs`: how that hangs on what is done before ("then"). `left`: pieces that were not
+    read, as (begin, end) in the text; `strengthens`: they change ATK or DEF."""
 
     head: Facts = field(default_factory=dict)
     optional: bool = False
@@ -107,6 +107,7 @@ class Draft:
     outcomes: int = 0
     on_equipped: bool = False
     may_apply: bool = False
+    hangs: str = ""
 
     def must(self, conditions: list[Facts], to_resolve: bool) -> None:
         """These must hold to activate it and, if so stated, still as it resolves."""

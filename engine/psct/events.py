@@ -64,8 +64,8 @@ _IN_PLACE = {
 }  # fmt: skip
 """What happens to cards without their leaving the zone where they are."""
 _OWNER = re.compile(
-    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|gy|graveyard|hand|deck|field) "
-    r"(?:to|from|into) "
+    r"(?:is|are|was|were|sent|added|banished|returned|shuffled|discarded|summoned|face-up|gy|graveyard|hand|"
+    r"deck|field) (?:to|from|into) "
     r"(?P<whose>your opponent's|their|your) (?:gy|graveyard|hand|(?:main |extra )?deck)\b",
     re.I,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from engine.psct.nouns import FIELD, seen
@@ -46,6 +47,7 @@ def settle_references(draft: Draft) -> None:
         _negated_as_summoned(actions)
         last, many = "targets" if targets else _answered(draft, costs), several
         previous: Facts = {}
+        stated: Facts | None = None
         otherwise = False
         other: Facts | None = None
         listed: dict[int, tuple[str, bool, Facts]] = {}
@@ -60,11 +62,14 @@ def settle_references(draft: Draft) -> None:
             if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
             _opponents(draft, action)
+            same, stated = stated is not None and action.get("if") == stated, deepcopy(action.get("if"))
             if draft.activated:
                 _nested(action, last, "cost" if paid and last != "those" else last)
             else:
                 # What was paid is the cost of its own Summon; "their" speaks of each card that is changed.
                 _nested(action, last, "cost", "each" if action.get("what") == "all" else last)
+            if same and stated != OTHERWISE and "if" in previous:
+                action["if"] = previous["if"]  # one condition of several things that are done
             otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
             if otherwise and goes_on and bullet is None:
                 # "Otherwise, do this, then that": the condition is said of the first.
