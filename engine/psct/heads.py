@@ -295,6 +295,8 @@ def merge(facts: Facts, more: Facts) -> Facts:
             facts[key] = {**facts[key], "activation": _either(facts[key]["activation"], value["activation"])}
         elif key in ("responds", "window") and key in facts:
             facts[key] = {**facts[key], **value}
+        elif key == "timing" and facts.get(key) == "phase" and "responds" in more:
+            facts[key] = value  # "during your Draw Phase, when …": the phase is only when it may happen
         else:
             facts.setdefault(key, value)
     return facts

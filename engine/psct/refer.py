@@ -64,7 +64,8 @@ def settle_references(draft: Draft) -> None:
             _opponents(draft, action)
             same, stated = stated is not None and action.get("if") == stated, deepcopy(action.get("if"))
             if draft.activated:
-                _nested(action, last, "cost" if paid and last != "those" else last)
+                numbers = "battling" if last == "event" and _another_won(draft) else last
+                _nested(action, last, "cost" if paid and last != "those" else last, numbers)
             else:
                 # What was paid is the cost of its own Summon; "their" speaks of each card that is changed.
                 _nested(action, last, "cost", "each" if action.get("what") == "all" else last)
@@ -189,6 +190,12 @@ def _won(draft: Draft) -> bool:
     """Does it answer that this card destroyed a monster by battle, or is it done as this card battles one?"""
     event = (draft.head.get("responds") or {}).get("event") or {}
     return event.get("events") == ["battle_destroys"] or _battles(draft)
+
+
+def _another_won(draft: Draft) -> bool:
+    """Does it answer that another card destroyed a monster by battle, whose ATK and DEF are spoken of then?"""
+    event = (draft.head.get("responds") or {}).get("event") or {}
+    return event.get("events") == ["battle_destroys"] and event.get("what", "self") != "self"
 
 
 def _battles(draft: Draft) -> bool:
