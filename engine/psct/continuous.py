@@ -144,6 +144,8 @@ def _meant(circumstances: str, said: str) -> Facts | None:
     """What "it" is behind circumstances that speak of this card, or of the monster that it is equipped to."""
     if re.search(r"\bthis card is equipped to (?:an? |that |\")", circumstances, re.I):
         return {"what": "equipped"}
+    if re.match(r"if this card battles an? ", circumstances, re.I) and re.match(r"that (?:\w+ )?monster\b", said, re.I):
+        return {"what": "battling"}
     points = re.match(r"while this card points to (?:a|an) (.+)", circumstances, re.I)
     if points and re.search(r"\bthat monster\b", said, re.I):
         found = subject_of(f"a {points[1]}", None)
@@ -175,7 +177,8 @@ def _with(circumstances: str, text: str) -> Facts | None:
 
 
 _RESOLVES = re.compile(
-    r" (?:immediately )?(?:when|after|as) (?:that|the|it) ?(?:spell|trap|card|effect|monster)?(?: card| effect)? ?"
+    r" (?:immediately )?(?:when|after|as) (?:that|the|it) ?(?:spell|trap|card|effect|monster)?"
+    r"(?: card| effect)?(?: or effect)? ?"
     r"resolves\b",
     re.IGNORECASE,
 )
@@ -198,6 +201,9 @@ def _attack(text: str) -> Facts | None:
 
 def _each_time(text: str) -> Facts | None:
     """ "Each time a Spell is activated, place 1 counter on this card": done as it happens, without a Chain."""
+    behind = re.fullmatch(r"(?P<done>[^,]+?) (?P<time>each time [^,]+)", text, re.I)
+    if behind:
+        text = f"{behind['time']}, {behind['done']}"
     if not re.match(r"each time ", text, re.I):
         return None
     hidden = open_at(text)
@@ -336,6 +342,31 @@ def _clause(text: str, before: Facts | None) -> list[Facts] | None:
         subject = subject_of(text[: cut.start()], before) if value is not None else None
         if subject is not None:
             return _of(subject, value)
+        both = _BOTH.match(text[: cut.start()]) if value is not None else None
+        other = subject_of(text[both.end() : cut.start()], before) if both else None
+        own, theirs = (_of({"what": "self"}, value), _of(other, value)) if other else (None, None)
+        if own and theirs:
+            return [*own, {**theirs[0], "join": "and"}, *theirs[1:]]
+    return _excepted(text, before)
+
+
+_BOTH = re.compile(r"this card and (?:to |the )?(?!this)", re.I)
+_BUT = re.compile(r",? except (?:for )?(?P<kept>this card|\"[^\"]+\"|[^,]+)$", re.I)
+
+
+def _excepted(text: str, before: Facts | None) -> list[Facts] | None:
+    """What is said of all cards but those told at the end ("…, except this card")."""
+    kept = _BUT.search(text)
+    for cut in _VERB.finditer(text, 0, kept.start()) if kept else ():
+        if not kept or open_at(text)[cut.start()]:
+            continue
+        value = state(text[cut.end() : kept.start()])
+        said = text[: cut.start()]
+        own = kept["kept"].lower() == "this card"
+        subject = subject_of(said if own else f"{said}, except {kept['kept']}", before) if value is not None else None
+        if subject is not None and "filter" in subject:
+            filter = {**subject["filter"], **({"other": True} if own else {})}
+            return _of({**subject, "filter": filter}, value)
     return None
 
 
@@ -407,6 +438,12 @@ def _targeting(text: str, who: str, before: Facts | None) -> list[Facts] | None:
     return _of(subject, {"do": "protect", "against": ["target"], **({"value": value} if value else {})})
 
 
+_SOME = re.compile(
+    r"(?P<who>(?!your opponent's monsters |monsters your opponent controls cannot|monsters cannot|you |your opponent )"
+    r".*?monsters?\b.*?) cannot (?:target (?P<a>.+?) for (?:an )?attacks?|"
+    r"attack (?P<b>this card|the equipped monster))",
+    re.I,
+)
 _SHIELDED = re.compile(
     r"(?:your opponent's monsters|monsters your opponent controls|monsters) cannot (?:target|attack) (?P<what>.+?)"
     r"(?: for (?:an )?attacks?)?",
@@ -417,6 +454,12 @@ _SHIELDED = re.compile(
 def _shielded(text: str, before: Facts | None) -> list[Facts] | None:
     """Which monsters the opponent's cannot attack."""
     found = _SHIELDED.fullmatch(text)
+    some = _SOME.fullmatch(text) if not found else None
+    if some:
+        who, spared = subject_of(some["who"], before), subject_of(some["a"] or some["b"], before)
+        if who is None or spared is None or "filter" not in who:
+            return None
+        return _of(spared, {"do": "grant", "materials": who["filter"], "value": "no_attack_target_of_some"})
     if not found:
         return None
     if re.fullmatch(r"(?:any )?(?:other )?monsters(?:,? except this (?:one|card))?", found["what"], re.I):

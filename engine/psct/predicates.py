@@ -28,7 +28,12 @@ POINTED = ("it", "targets", "attacker", "attack_target", "battling")
 
 def subject_of(text: str, before: Facts | None) -> Facts | None:
     """The cards of which something is said, as fields of an action."""
-    if re.fullmatch(r"(?:it|they|its|their|that (?:monster|card)|(?:those|these) (?:monsters|cards))", text, re.I):
+    if re.fullmatch(
+        r"(?:it|they|its|their|that (?:(?:Fusion|Synchro|Xyz|Link|Effect) )?(?:monster|card)|"
+        r"(?:those|these) (?:monsters|cards))",
+        text,
+        re.I,
+    ):
         return before
     made = _MADE.fullmatch(text)
     if made:
