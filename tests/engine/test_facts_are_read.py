@@ -40,7 +40,6 @@ ONLY_SHOWN = {
     "Restriction.by_effects": "draws outside of effects are no plays of a scenario",
 }
 ONLY_SHOWN_WORDS = {
-    "RESTRICTIONS": {"unread": "what it forbids was not read: it binds nobody"},
     "CONDITION_WORDS": {
         "called_right": "scenarios do not say how a coin falls: it cannot be judged",
         "zone_pointed_to": "scenarios do not say where Link Arrows point: it cannot be judged",
@@ -52,7 +51,6 @@ ONLY_SHOWN_WORDS = {
         "after_own_effect": "the timeline says that it cannot be judged",
         "was_excavated": "the timeline says that it cannot be judged",
         "quick_if": "the timeline says that it cannot be judged",
-        "unread": "the timeline says that it cannot be judged",
         "turns_since_activation": "the timeline says that it cannot be judged",
         "was_face_down_before_battle": "the timeline says that it cannot be judged",
         "was_in_attack_position_before_battle": "the timeline says that it cannot be judged",
