@@ -186,13 +186,14 @@ class Condition(Fact, frozen=True):
     "price_of_hand" (what a Trap Card costs from the hand), "co_linked" and "linked" (this card is), "effect_gained"
     (its own effect gave it this one), "column_of_cards" (a column has from `at_least` to `at_most` cards, and this
     card is Summoned there), "beside_or_in_column" (Summoned beside the cards of the condition before or in their
-    column), "zone_pointed_to" (a Link Monster points to a free zone), "turns_since_activation" (of this card, as many
-    as its text says), "was_excavated", "summoned_by" (by an effect of `count`), "after_own_effect" (its effect was
-    activated or banished it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something
-    that the text says of when it may be activated) …; a word the engine does not know makes the condition one that it
-    cannot judge, which it says. `happened`: this turn (in one of the phases `during`, if any are stated) there was
-    such an event; an activation that was negated is none. `at_least`: so many times. `unless`: the condition must not
-    hold. `all_of`: these hold as well. `any_of`: and at least one of these.
+    column), "zone_pointed_to" (a Link Monster points to a free zone), "own_effects_not_in_chain" (none of the others of
+    this card is activated in this Chain), "turns_since_activation" (of this card, as many as its text says),
+    "was_excavated", "summoned_by" (by an effect of `count`), "after_own_effect" (its effect was activated or banished
+    it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the text says of
+    when it may be activated) …; a word the engine does not know makes the condition one that it cannot judge, which it
+    says. `happened`: this turn (in one of the phases `during`, if any are stated) there was such an event; an
+    activation that was negated is none. `at_least`: so many times. `unless`: the condition must not hold. `all_of`:
+    these hold as well. `any_of`: and at least one of these.
     """
 
     count: Filter | None = None

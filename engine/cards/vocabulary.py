@@ -46,7 +46,7 @@ CONDITION_WORDS = (
     "price_of_hand", "gemini_summoned", "was_face_down_before_battle", "was_in_attack_position_before_battle",
     "co_linked", "linked", "column_of_cards", "effect_gained", "beside_or_in_column", "turns_since_activation",
     "instead_of_normal_draw", "instead_of_damage", "called_right", "quick_if", "unread", "after_own_effect",
-    "zone_pointed_to", "was_excavated", "summoned_by",
+    "zone_pointed_to", "own_effects_not_in_chain", "was_excavated", "summoned_by",
 )
 ROLES = (
     "", "self", "attacker", "attack_target", "battling", "battling_self", "equip_target", "own_equip",

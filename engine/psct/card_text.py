@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.psct.clauses import BOOK, best_actions
+from engine.psct.clauses import BOOK, best_actions, one_of
 from engine.psct.continuous import continuous, may
 from engine.psct.drafts import About, Draft
 from engine.psct.heads import answering, head, merge
@@ -97,6 +97,11 @@ _FROM_HAND = re.compile(
 _ITSELF = re.compile(r"\bthis card (?:gains|is|cannot|can)\b", re.I)
 _OF_EQUIPPED = re.compile(r"((?:when|if|each time) )(?:it|that (?:attacking )?monster)\b(?= (?!is in|was in))", re.I)
 _WHEN_DONE = re.compile(r"(when|if) you do", re.I)
+_TURN_SET = re.compile(
+    r"(?:(?P<head>.+?), )?you can (?:also )?activate this card the turn (?:it|this card) (?:was|is) set"
+    r"(?:,? by (?P<by>.+?))?\.?$",
+    re.I,
+)
 _IF_IT_DOES = re.compile(r"if it does\b", re.I)
 _AT_ONCE = re.compile(
     r"(?:special summon|select|target|choose|declare|equip this|draw|toss|add|reveal|excavate|banish|inflict|discard|"
@@ -213,6 +218,7 @@ class _Reader:
             or self.limit(words)
             or self.from_hand(words)
             or self.one_of_these(words)
+            or self.turn_it_was_set(words)
             or self.needs(words)
             or self.of_card(words)
             or self.summon_and_more(piece)
@@ -327,6 +333,19 @@ class _Reader:
         # What is paid for it is not among the facts: that it can be paid is a condition which nobody can judge.
         paid = [{"word": "price_of_hand"}] if found["by"] else []
         self.card["hand_if"] = [*facts.get("conditions", []), *paid]
+        return True
+
+    def turn_it_was_set(self, words: str) -> bool:
+        """When may a card be activated in the turn it was Set, and what does that cost?"""
+        found = _TURN_SET.match(words)
+        if not found:
+            return False
+        facts, whole = head(found["head"] or "")
+        costs = BOOK.read("paying", found["by"]) if found["by"] else []
+        if not whole or costs is None or facts.keys() - {"conditions", "timing"}:
+            return False
+        may = {"do": "grant", "what": "self", "value": "activated_the_turn_it_was_set", "may": True}
+        self.applies({"head": {"kind": "unclassified", **facts}, "costs": costs, "actions": [may], "optional": True})
         return True
 
     def of_card(self, words: str) -> bool:
@@ -943,11 +962,11 @@ class _Reader:
         if what in ("note", "card"):
             self.count_card(piece)
             self.behind = self.behind if what == "note" else None
-        elif what == "last" and last is not None:
+        elif what == "last" and last is not None and not (last.activated and BOOK.read("actions", words.rstrip("."))):
             self.missed(last, [(piece.at, piece.end)])
             if _SWORN.search(words):
                 last.oaths.append({"restriction": {"kind": "unread"}})
-        elif last is not None and (activates or self.goes_on(words, what)):
+        elif last is not None and (activates or what == "last" or self.goes_on(words, what)):
             self.more(last, piece)
         else:
             self.older(piece, what == "applies")
@@ -1003,6 +1022,7 @@ class _Reader:
         found = _ONLY.match(piece.words)
         assert found is not None
         how = piece.words[found.end() :].rstrip(".")
+        how, _, unless = how.partition(", unless ")
         if found["by"]:
             cost, targets = self.paid(f"activate this card by {how}")
             self.card["activation"] = {"costs": cost or [], "targets": targets}
@@ -1012,6 +1032,9 @@ class _Reader:
         draft = next((one for one in self.drafts if one.card), None) or self.start()
         draft.card = True
         facts, whole = head(how)
+        if unless:
+            either = _open_or(facts.pop("window", {}), BOOK.read("one_condition", unless))
+            facts["conditions"], whole = [*facts.get("conditions", []), *either], whole and bool(either)
         merge(draft.head, facts)
         self.count(draft, whole, piece)
 
@@ -1062,6 +1085,16 @@ class _Reader:
         self.behind = draft
         if unread or not whole or (said.target and draft.targets is None):
             self.missed(draft, [(piece.at, piece.end)])
+
+
+def _open_or(window: Facts, state: Facts | None) -> list[Facts]:
+    """ "Only during your turn, unless …": that it is, or that the state holds."""
+    turns = {"self": "own_turn", "opponent": "opponents_turn"}
+    told: list[Facts] = [{"word": turns[window["turn"]]}] if window.get("turn") in turns else []
+    told += [{"word": "in_phase", "during": window["phases"]}] if window.get("phases") else []
+    if not state or not told or window.keys() - {"turn", "phases"}:
+        return []
+    return [one_of(told, [state])]
 
 
 def _headed(piece: Piece) -> tuple[Piece, Piece] | None:

@@ -13,6 +13,7 @@ from typing import Any
 from engine.psct import activations, amounts, events, moves, nouns, places, relations, states
 from engine.psct.battles import battles
 from engine.psct.earlier import earlier
+from engine.psct.extra_summons import extra_summon
 from engine.psct.groups import groups
 from engine.psct.instead import instead
 from engine.psct.nouns import FIELD, NUMBERS, cards
@@ -509,6 +510,7 @@ BOOK: Phrasebook = Phrasebook(
         "one_action": one_action,
         "conditions": conditions,
         "one_condition": one_condition,
+        "extra_summon": extra_summon,
         "how": events.how,
         "places": events.places,
         "window": events.window,

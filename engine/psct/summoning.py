@@ -80,18 +80,27 @@ def summoning(text: str, materials: list[Facts]) -> Facts | None:
 
 
 _USING = re.compile(
-    r"(?P<once>once per turn, )?(?:if (?P<state>.+?), )?you can (?:also )?xyz summon (?:this card|\"[^\"]+\") "
+    r"(?P<once>once per turn, )?(?:during (?P<phase>your main phase(?: 1| 2)?), )?(?:if (?P<state>.+?), )?"
+    r"you can (?:also )?xyz summon (?:this card|\"[^\"]+\") "
     r"(?:by )?(?:(?P<paid>\w+ing .+?),? (?:and|then) )?using (?P<what>.+?)(?: as (?:the |an )?(?:xyz )?materials?)?"
-    r"(?: \([^()]*materials[^()]*\))?"
+    r"(?P<but>,? except \"[^\"]+\")?(?: \([^()]*materials[^()]*\))?"
     r"(?:, if (?P<late>.+))?",
     re.I,
 )
 
 
+_THAT = re.compile(r"that (?:xyz )?monster|it", re.I)
+_HOLDER = re.compile(r"\bfrom (?P<these>.+)$", re.I)
+
+
 def _using(text: str) -> Facts | None:
     """ "You can also Xyz Summon this card by using 1 … you control as material": another way to Xyz Summon it."""
     found = _USING.fullmatch(text)
-    chosen = BOOK.read("cards", found["what"]) if found else None
+    chosen = BOOK.read("cards", found["what"] + (found["but"] or "")) if found else None
+    if found and found["paid"] and _THAT.fullmatch(found["what"]):
+        # "… by detaching 2 materials from a Rank 4 monster you control, then using that Xyz Monster"
+        holder = _HOLDER.search(found["paid"])
+        chosen = BOOK.read("cards", holder["these"]) if holder else None
     if not found or not isinstance(chosen, dict) or "filter" not in chosen or chosen.get("count", 1) not in (1, None):
         return None
     own = {"kinds": ["monster"], **chosen["filter"]}
@@ -103,6 +112,8 @@ def _using(text: str) -> Facts | None:
         if costs is None:
             return None
         way["costs"] = costs
+    if found["phase"]:
+        way["conditions"] = [{"word": "in_phase", "during": BOOK.read("window", found["phase"])["phases"]}]
     if found["once"]:
         way["once_per_turn"] = True
     for state in (found["state"], found["late"]):
@@ -265,4 +276,4 @@ def _zone(text: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-BOOK.readers |= {"extrahow": _how, "cardzone": _zone}
+BOOK.readers |= {"paying": lambda text: _costs(text, []), "extrahow": _how, "cardzone": _zone}

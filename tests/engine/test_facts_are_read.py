@@ -42,6 +42,7 @@ ONLY_SHOWN = {
 ONLY_SHOWN_WORDS = {
     "CONDITION_WORDS": {
         "called_right": "scenarios do not say how a coin falls: it cannot be judged",
+        "own_effects_not_in_chain": "the timeline says that it cannot be judged",
         "zone_pointed_to": "scenarios do not say where Link Arrows point: it cannot be judged",
         "effect_gained": "the timeline says that it cannot be judged",
         "column_of_cards": "scenarios do not say in which zone a monster is Summoned: it cannot be judged",
