@@ -97,7 +97,8 @@ AGAINST = ("destroy_effect", "destroy_battle", "unaffected", "target", "negate")
 ONLY_BY = (*SummonHow, "own", "effect")
 NOTES = (
     "", "exactly", "ritual", "max_1", "instead_of_gy", "original", "zone_pointed_to", "battle_damage_halved",
-    "extra_monster_zone", "fusion", "synchro", "xyz", "link", "including_self", "no_flip_effects", "second_own_standby",
+    "extra_monster_zone", "normal", "special", "pendulum", "fusion", "synchro", "xyz", "link", "including_self",
+    "no_flip_effects", "second_own_standby",
     "combined_atk_at_most_target", "and_damage_calculation", "not_a_trap", "face_up",
 )
 """Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import Card
+from engine.cards import Card, Filter
 from engine.duel.duel import Duel
 from engine.duel.events import Event
+from engine.duel.match import fits
 from engine.duel.start import PROPER_IN, extra_deck_how
 from engine.duel.state import CardState, NegatedState
 from engine.rules import traits
@@ -59,7 +60,8 @@ def move(
     before, card = duel.at(ref), duel.card(ref)
     # What becomes an Xyz Material is on the field no more, but it does not leave the field.
     stays_under = to == Zone.MATERIAL
-    to = _really_to(card, _redirected(duel, ref, before, to) if duel.state.delayed else to)
+    to = _redirected(duel, ref, before, to) if duel.state.delayed else to
+    to = _really_to(card, _instead_of_gy(duel, ref) if to == Zone.GY else to)
     left_field = before.on_field and to not in ON_FIELD and not stays_under
     off_field = before.off_field
     seen = traits.kept(duel, ref, before) if to not in ON_FIELD else before
@@ -96,6 +98,18 @@ def _redirected(duel: Duel, ref: str, before: CardState, to: Zone) -> Zone:
         if one.at == "leaves_field" and ref in one.cards and one.visits[one.cards.index(ref)] == before.visit:
             return LEAVES_FOR.get(one.action.do, to)
     return to
+
+
+def _instead_of_gy(duel: Duel, ref: str) -> Zone:
+    """Where card `ref` goes that is sent to the GY: some effects have such cards banished while they apply."""
+    from engine.rules import continuous, numbers
+
+    for source, action in continuous.actions(duel, "grant"):
+        if action.value == "banished_instead_of_gy":
+            who = numbers.printed_asker(duel, source.ref)
+            if fits(duel.state, action.filter or Filter(), ref, who):
+                return Zone.BANISHED
+    return Zone.GY
 
 
 def _really_to(card: Card, to: Zone) -> Zone:

@@ -13,6 +13,7 @@ from engine.duel.match import Asker, fits
 from engine.duel.plays import Attempt, Window
 from engine.duel.state import ChainLink
 from engine.rules import includes, numbers, restrictions
+from engine.rules.negation import summon
 from engine.terms import TRIGGERED, EffectKind, NegationKind, SummonHow
 
 NEGATES_LINKS = frozenset({NegationKind.ACTIVATION, NegationKind.EFFECT})
@@ -100,6 +101,10 @@ def _summon(duel: Duel, attempt: Attempt, pattern: SummonPattern) -> Refusal | N
     args = {"card": attempt.ref}
     if window.kind != "summon" or attempt.answering is not None:
         return Refusal("only-summons-outside-chain", "no_summon_to_answer", args)
+    if NegationKind.SUMMON in attempt.effect.negates:
+        by = summon.protected(duel, window)
+        if by:
+            return Refusal("cannot-be-negated", "summon_protected", args | {"other": by})
     if pattern.player != "any" and (pattern.player == "self") != (window.player == attempt.player):
         return Refusal("direct-response", "answers_other_player", args | {"other": window.cards[0]})
     ordinary = window.how in (SummonHow.NORMAL, SummonHow.TRIBUTE, SummonHow.FLIP, SummonHow.GEMINI)

@@ -145,6 +145,7 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "summon_protected": "This Summon cannot be negated: so says the text of {other}.",
     "answers_protected": "{other} cannot be negated.",
     "not_activated": "Effect {n} of {card} applies by itself; it is not activated.",
     "gained_by_others": "Effect {n} of {card} is one that other cards gain: {card} itself does not have it.",

@@ -144,6 +144,7 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "summon_protected": "《{other}》により、この召喚は無効にされません。",
     "answers_protected": "《{other}》は無効にされません。",
     "not_activated": "《{card}》の効果{n}は自動的に適用され、発動しません。",
     "gained_by_others": "《{card}》の効果{n}は他のカードが得る効果で、《{card}》自身の効果ではありません。",

@@ -144,6 +144,7 @@ EVENTS = {
 }
 
 REFUSALS = {
+    "summon_protected": "因「{other}」的效果，這次召喚不能被無效。",
     "answers_protected": "「{other}」不能被無效。",
     "not_activated": "「{card}」的效果{n}是自動適用的，不需要發動。",
     "gained_by_others": "「{card}」的效果{n}是其他卡所得的效果，「{card}」本身並沒有。",

@@ -6,7 +6,7 @@ from engine.cards.facts import Action
 from engine.duel.state import Delayed, Mod
 from engine.rules import moves, unnamed
 from engine.terms import Position, StateKind, Zone
-from tests.rules.board import at, board, monster, own
+from tests.rules.board import TRAP, at, board, continuous, monster, own
 
 
 def test_a_new_stay_begins_without_counters_changes_and_equips() -> None:
@@ -119,3 +119,17 @@ def test_a_card_without_types_goes_where_it_is_sent() -> None:
     duel = board({"spell": at(own(kind="spell", subtype="Normal"), "gy")})
     moves.move(duel, "spell", Zone.HAND, key="added_to_hand")
     assert duel.at("spell").zone == Zone.HAND
+
+
+def test_what_is_banished_instead_goes_to_no_gy_while_the_effect_applies() -> None:
+    cosmos = own(
+        continuous({"do": "grant", "what": "all", "count": None, "filter": {"kinds": ["monster"]},
+                    "value": "banished_instead_of_gy"}, zone="spell_trap"), kind="trap", subtype="Continuous",
+    )  # fmt: skip
+    for position, zone in (("face_up", Zone.BANISHED), ("set", Zone.GY)):
+        duel = board(
+            {"cosmos": at(cosmos, "spell_trap", position=position), "mon": at(own()), "trap": at(TRAP, "hand")}
+        )
+        moves.move(duel, "mon", Zone.GY, key="sent_to_gy")
+        moves.move(duel, "trap", Zone.GY, key="discarded")
+        assert (duel.at("mon").zone, duel.at("trap").zone) == (zone, Zone.GY)
