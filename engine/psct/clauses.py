@@ -19,7 +19,9 @@ from engine.psct.instead import instead
 from engine.psct.nouns import FIELD, NUMBERS, cards
 from engine.psct.outcomes import outcome
 from engine.psct.table import Phrase, Phrasebook, turns
+from engine.psct.taking import taking
 from engine.psct.text import open_at
+from engine.psct.tokens import token_stats
 
 Facts = dict[str, Any]
 
@@ -520,6 +522,8 @@ BOOK: Phrasebook = Phrasebook(
         "seen": seen,
         "amount": _amount,
         "stat": _stat,
+        "taking": lambda text: taking(text, BOOK.read),
+        "token_stats": token_stats,
         "per": lambda text: _in_order("per", text),
         "activates": activates,
         "card_activated": lambda text: activations.activated(text, BOOK.read),

@@ -506,6 +506,11 @@ def _bound(action: Facts, who: str) -> Facts:
     return action if who == "self" else {**action, "who": "both" if who == "any" else who}
 
 
+def barred(text: str) -> Any:
+    """What is said of cards that cannot …; "used as Link Material" may go on from "cannot be"."""
+    return state(f"cannot {text}") or (state(f"cannot be {text}") if not text.startswith("be ") else None)
+
+
 def ruled(text: str) -> list[Facts] | None:
     """What a sentence of a resolution says in the words of what applies continuously; "it" is spoken of before."""
     before: Facts = {"what": "it"}
@@ -516,4 +521,4 @@ def ruled(text: str) -> list[Facts] | None:
     return None if value is None else [dict(one) for one in (value if isinstance(value, list) else [value])]
 
 
-BOOK.readers |= {"continuous": continuous, "circumstance": circumstance, "ruled": ruled}
+BOOK.readers |= {"continuous": continuous, "circumstance": circumstance, "ruled": ruled, "barred": barred}

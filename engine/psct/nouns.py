@@ -62,7 +62,8 @@ def cards(text: str) -> dict[str, Any] | None:
     for word in words()["whole"]:
         found = word.pattern.fullmatch(text)
         if found:
-            return _filled(word.facts, found)
+            meant = _filled(word.facts, found)
+            return {**meant, "count": None} if meant["what"] == "all" else meant
     listed = _EVERY.match(text)
     if listed:
         text = f"{listed[0][: -len(listed['and'])]} or {text[listed.end() :]}"

@@ -111,12 +111,20 @@ _WHOSE = tuple(
 
 def whose(text: str) -> str | None:
     """Whose effects ("your opponent's monster effects"), in the words of a protection: "opponent monster"."""
-    text = re.sub(r",? \(?(?:except its own|except this card's)\)?$", "", text.strip())
+    spared = re.sub(r",? \(?(?:except its own|except this card's)\)?$", "", text.strip())
     for pattern in _WHOSE:
-        found = pattern.fullmatch(text)
+        found = pattern.fullmatch(spared)
         if found:
             parts = found.groupdict()
-            said = [*(("opponent",) if parts["side"] or parts.get("side2") else ("other",) if parts["other"] else ())]
+            said = [
+                *(
+                    ("opponent",)
+                    if parts["side"] or parts.get("side2")
+                    else ("other",)
+                    if parts["other"] or spared != text.strip()
+                    else ()
+                )
+            ]
             said += [one for one in ("monster", "spell", "trap") if one in (parts["kinds"] or "").lower()]
             return " ".join(said)
     return None

@@ -117,7 +117,9 @@ def settle_references(draft: Draft) -> None:
                 action.update(do="opaque", **kept)
             if action.get("to") == "it":
                 action["to"] = "those" if previous.get("do") == "special_summon" else last
-                if action["to"] not in ("self", "targets", "those"):
+                if action["do"] == "grant" and action["to"] not in ("self", "targets", "those"):
+                    del action["to"]
+                elif action["to"] not in ("self", "targets", "those"):
                     action.update(do="opaque", note=f"{action['do']}_to_{action.pop('to')}")
             if action.get("what") in ("targets", "those") and action["do"] in _MOVES and "count" not in action:
                 if several if action["what"] == "targets" else many:
