@@ -40,7 +40,8 @@ _IT = (
 )
 _PAID = re.compile(
     r"\b(?:that|those|the) (?:revealed|discarded|tributed|banished|sent|detached|returned)\b"
-    r"|\bto activate (?:this effect|this card)\b",
+    r"|\bto activate (?:this effect|this card)\b"
+    r"|\b(?:that|those|the) \w+ (?:that (?:was|were) )?(?:revealed|discarded|tributed|banished|sent|detached)\b",
     re.I,
 )
 """What something was done to: where it was not done at resolution, the cost."""
@@ -76,6 +77,11 @@ _OF += [
                 rf"{_WHERE}", re.I), word)
     for who, word in _WORDS
 ]  # fmt: skip
+
+
+def paid(text: str) -> bool:
+    """Whether cards are told by what was done to them, so that they may be what paid the cost."""
+    return bool(_PAID.search(text))
 
 
 def stat(text: str) -> Facts | None:

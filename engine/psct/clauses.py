@@ -441,6 +441,7 @@ def _stat(text: str) -> Facts | None:
         stat, original = told["stat"].lower().removesuffix(" rating"), {"original": True} if told["original"] else {}
         if these["what"] in _POINTS and "filter" not in these:
             word = "opponents" if these["what"] == "battling" and "where" in these else _POINTS[these["what"]]
+            word = "paid" if word == "it" and amounts.paid(told["these"]) else word
             return {"of": f"{word}.{stat}", **original}
         every = re.match(r"all |your |the (?:opponent's|monsters)", told["these"], re.I)
         if every and these["what"] == "all" and "zones" in these.get("filter", ()) and len(these) <= 3:

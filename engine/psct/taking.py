@@ -40,6 +40,8 @@ _OF_WORDS = {"it": "it", "targets": "target", "self": "self", "equipped": "equip
 
 def taking(text: str, read: Read) -> list[Facts] | None:
     """The actions by which cards take over what another has; None where the text is not of that kind."""
+    if len(re.findall(r"\bbecomes?\b", text)) != 1:
+        return None
     for pattern in (_SAME, _OF, _ITS, _BECOMES):
         found = pattern.fullmatch(text.strip())
         told = _told(found, read) if found else None
@@ -87,6 +89,8 @@ def _joined(words: str) -> str:
 
 def _pointed(text: str, read: Read) -> str | None:
     """The word that amounts have for the card whose words are taken over."""
+    if amounts.paid(text):
+        return "paid"
     found = read("cards", text)
     if isinstance(found, dict) and "filter" not in found and found["what"] in _OF_WORDS:
         return _OF_WORDS[found["what"]]
