@@ -56,7 +56,8 @@ class Filter(Fact, frozen=True):
     "destroyed_this_turn", "destroyed_by_battle_this_turn", "destroyed_monster_this_turn" (by battle),
     "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
     "level_changed", "scale_changed" (it is not the original one), "atk_raised" (it is higher than that),
-    "named_as_material" (what it mentions is a material of its Summon), "from_main_deck" (as the Duel began). `total`:
+    "named_as_material" (what it mentions is a material of its Summon), "from_main_deck" (as the Duel began),
+    "named_by_that" (by the card last spoken of), "material_named_by_that" (as a material). `total`:
     what numbers of all chosen have to add up to. `made_of`: a card that fits this was Tributed for, or a material
     of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
@@ -377,9 +378,9 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
     `bind`: the card and what it moved stay bound (Call of the Haunted); the verb bind does only that (Fiendish Chain).
     `alternative`: of the actions that have a number here, only those of the number that `who` chooses at resolution are
-      done. `materials`: what a Fusion or Synchro Summon by this effect may use (`note` says which Summon it is), or a
-      normal_summon of `value` "tribute" may Tribute. `scope`: for negate_state, the kind of
-      state it gives (an applied one where nothing is said); by_name with a `filter` reaches all that fits, wherever it
+      done. `materials`: what a Fusion or Synchro Summon by this effect may use (`note` says which Summon it is;
+      `including`: one of these at least), or a normal_summon of `value` "tribute" may Tribute. `scope`: for
+      negate_state, the kind of state it gives (an applied one where nothing is said); by_name with a `filter` reaches all that fits, wherever it
       is. `restriction`: for restrict. `ignore`: Summoning
       conditions are ignored.
     `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate";
@@ -419,6 +420,7 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     restriction: Restriction | None = None
     alternative: int | None = None
     materials: Filter | None = None
+    including: Filter | None = None
     bearer: Filter | None = None
     ignore: bool = False
     against: tuple[str, ...] = ()

@@ -42,6 +42,7 @@ _VERBS = tuple(
         ("equip", "equip"),
         ("attach", "attach"),
         ("draw", "draw"),
+        ("excavate", "excavate"),
     )
 )
 
@@ -81,7 +82,19 @@ _ITEM = re.compile(
 _UP_TO = re.compile(
     r",? (?P<how>up to|equal to|with a number equal to|based on) (?=the|that|its|half|twice|\d+ x)", re.I
 )
+_EACH_FROM = re.compile(
+    r"(?P<n>(?:up to )?(?:\d+|an?)) (?P<these>.+?) each from (?P<places>your [^()]+?)"
+    r"(?P<rest>,? (?:except|with|that) .+)?",
+    re.I,
+)
+_ONE_FROM = re.compile(
+    r"\d+ (?P<these>[^()]+?)(?:, | \()(?P<one>1) (?:each )?(?P<places>from (?:your|the) [^()]+?)\)?"
+    r"(?P<rest>,? (?:except|with) .+)?",
+    re.I,
+)
 _EITHER = re.compile(r"either (.+?),? or (.+)", re.I)
+_INCLUDING = re.compile(r",? including (?P<these>.+)$", re.I)
+_AS_MATERIAL = re.compile(r" as (?:the |its |an? )?(?:xyz |synchro |fusion |link )?materials?(?:\(s\))?$", re.I)
 _FOR_EACH = re.compile(r",? for (?:each(?: of)?|every (?P<n>\d+)?) ?(?P<these>.+)$", re.I)
 _USING = re.compile(
     r",? (?:by )?using (?P<only>only )?(?P<these>.+?)(?: as (?:the |its |an? )?(?:entire |only )?"
@@ -178,18 +191,51 @@ def _given(value: Any, found: re.Match[str]) -> Any:
 
 
 def _with_materials(text: str, told: Facts, read: Read) -> list[Facts] | None:
+    """A Summon with materials: "using monsters you control, including a Paper monster"."""
     found = _USING.search(text) if told["do"] == "special_summon" else None
     if found is None:
         return None
-    own = re.fullmatch(r"(?:only )?this (?:face-up )?(?:card|monster)(?: you control)?", found["these"], re.I)
-    these = read("by_cards", found["these"]) or (read("cards", found["these"]) or {}).get("filter")
-    summons = _moved(text[: found.start()], told, read) if these else None
+    besides = _INCLUDING.search(text)
+    these, including = found["these"], None
+    if besides and besides.start() > found.start():
+        these = _AS_MATERIAL.sub("", _USING.search(text[: besides.start()])["these"])  # type: ignore[index]
+        including = _material(besides["these"], read)
+        if including is None:
+            return None
+    parts = [_material(one, read) for one in re.split(r",? and (?=this |that |the |monsters|your |\d)", these)]
+    summons = _moved(text[: found.start()], told, read) if None not in parts else None
     if not summons or len(summons) > 1:
-        return None
-    say: Facts = {"materials": these}
+        if summons is None and not text[: found.start()].strip() and "note" in told and None not in parts:
+            summons = [{"what": "chosen", "count": 1, "filter": {"types": [told["note"].title()]}, **told}]
+        else:
+            return None
+    materials = [one for one in parts if one]
+    say: Facts = {"materials": materials[0] if len(materials) == 1 else {"any_of": materials}}
+    own = [one for one in (*materials, including) if one == {"role": "self"}]
     if own or found["with"]:
         say["value"] = "including_self"
+    elif including:
+        say["including"] = including
+    elif len(materials) > 1 and found["only"]:
+        say["value"] = "using_those"
     return [{**summons[0], **say, "note": told.get("note", "xyz")}]
+
+
+def _material(text: str, read: Read) -> Facts | None:
+    """Cards that are used as material, as a filter."""
+    text = re.sub(r"^(?:only |both )|,? only$", "", text.strip())
+    if re.fullmatch(r"(?:this (?:face-up )?(?:card|monster)|it)(?: you control)?", text, re.I):
+        return {"role": "self"} if text.lower().startswith("this") else {"role": "it"}
+    cards = read("by_cards", text) or read("cards", text)
+    if not cards:
+        return None
+    if "role" in cards and "what" not in cards:
+        return dict(cards)
+    roles = {"it": "it", "targets": "target", "self": "self", "those": "those"}
+    if cards.get("what") in roles:
+        return {"role": roles[cards["what"]]}
+    filter: Facts | None = cards.get("filter")
+    return filter
 
 
 def _moved(text: str, told: Facts, read: Read) -> list[Facts] | None:
@@ -227,17 +273,21 @@ def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
                 continue
             amount = read("amount", text[found.end() : end])
             cards = read("cards", text[: found.start()] + text[end:]) if amount is not None else None
-            if not isinstance(amount, dict) or cards is None or "filter" not in cards:
+            if not isinstance(amount, dict) or cards is None or not ("filter" in cards or cards.get("what") == "top"):
                 continue
             up_to = {"up_to": True} if found["how"].lower() == "up to" else {}
-            return [{**cards, "what": "chosen", "count": None, **up_to, "amount": amount, **told}]
+            what = "top" if cards["what"] == "top" else "chosen"
+            return [{**cards, "what": what, "count": None, **up_to, "amount": amount, **told}]
     return None
 
 
 def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:
     cards = read("cards", text)
-    if cards is not None:
+    if cards is not None and (told["do"] != "excavate" or cards.get("what") == "top"):
         return [_plain({**cards, **told})]
+    apart = _each_place(text, read)
+    if apart:
+        return [{**one, **told, **({"join": "and"} if n else {})} for n, one in enumerate(apart)]
     either = _EITHER.fullmatch(text)
     if either:
         ways = [read("cards", either[n]) for n in (1, 2)]
@@ -258,6 +308,29 @@ def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:
         if one is not None and rest is not None:
             return [{**one, **told}, {**rest[0], "join": "and"}, *rest[1:]]
     return None
+
+
+def _each_place(text: str, read: Read) -> list[Facts] | None:
+    """ "up to 1 monster each from your hand, Deck, and GY": so many from each place."""
+    found = _EACH_FROM.fullmatch(text) or _ONE_FROM.fullmatch(text)
+    if not found:
+        return None
+    said, rest = found.groupdict(), found["rest"] or ""
+    if re.search(r"\b(?:same|different)\b", f"{said['these']}{rest}", re.I):
+        return None  # it is said of all of them together
+    lie = [one for one in re.split(r",? and/or |,? and |, ", said["places"]) if one]
+    first = re.match(r"(?:from )?((?:both )?(?:your opponent's|your|their|the))\b", lie[0], re.I)
+    whose = first[1] if first else "your"
+    n = said.get("n") or said.get("one")
+    cards: list[Facts] = []
+    for place in lie:
+        where = re.sub(r"^(?:\d )?(?:from )?(?:(?:both )?(?:your opponent's|your|their|the) )?", "", place, flags=re.I)
+        own = re.match(r"(?:\d )?(?:from )?(your opponent's|your|their)\b", place, re.I)
+        one = read("cards", f"{n} {said['these']} from {own[1] if own else whose} {where}{rest}")
+        if one is None or "filter" not in one:
+            return None
+        cards.append(one)
+    return cards if len(cards) > 1 else None
 
 
 def _plain(action: Facts) -> Facts:

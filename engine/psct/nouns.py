@@ -174,6 +174,8 @@ def _one(text: str) -> dict[str, Any] | None:
     rest = walk("after", headed, facts)
     if rest.strip():
         return None
+    if facts.get("races") == ["declared"] and facts.get("kinds") != ["monster"]:
+        return None  # a type of card, not of monster
     if not _alike(facts, selection.get("count") == 1):
         return None
     if selection.get("count") == 1:
@@ -264,6 +266,10 @@ def how_many(text: str) -> tuple[dict[str, Any], str]:
     if that_many:
         up_to = {"up_to": True} if that_many[1] else {}
         return {"what": "chosen", "count": None, **up_to, "amount": {"of": "it"}}, text[that_many.end() :]
+    either = re.match(r"(\d) or (\d) (?=[\w\"-])", text)
+    if either:
+        several = {"what": "chosen", "count": int(either[1]), "or_count": int(either[2])}
+        return several, text[either.end() :]
     found = _COUNT.match(text)
     if found:
         n = NUMBERS.get(found["n"].lower()) or int(found["n"])

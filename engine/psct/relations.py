@@ -25,6 +25,8 @@ _WHAT = {
     "original attribute": "original_attribute",
 }
 _NUMBERS = ("level", "rank", "atk", "def", "link")
+_OTHER_THAN = re.compile(r",? \(?(?:except|other than) ", re.I)
+_PAID = re.compile(r"\b(?:sent|discarded|tributed|banished|revealed|returned)\b", re.I)
 _TARGETED = re.compile(r"\b(?:target|targeted)\b", re.I)
 _SHARED = ("it", "paid", "self")
 """The cards with which others may be said to share something."""
@@ -93,7 +95,7 @@ _CUT = re.compile(r",? (?=(?:from|in|on|except|but|and(?: if)?|to|with|also|or|t
 
 def relation(text: str, filter_of: Cards) -> tuple[Facts, str] | None:
     """The comparison with which `text` begins, and the rest of it; None where it begins with none that is known."""
-    for told in (_different, _same, _named, _apart, _times, _bounds, _lesser, _column):
+    for told in (_apart_from, _different, _same, _named, _apart, _times, _bounds, _lesser, _column):
         for facts, rest in told(text, filter_of):
             return facts, rest
     return None
@@ -189,6 +191,16 @@ def _one_of(words: list[str], key: str, word: str | None, others: Facts | None) 
     whom: Facts = {"shares_with": word} if word else {"compared": others}
     ways = [*([{key: named, **whom}] if named else []), *bounds]
     return ways[0] if len(ways) == 1 else {"any_of": ways}
+
+
+def _apart_from(text: str, filter_of: Cards) -> Iterator[tuple[Facts, str]]:
+    """ "… other than the discarded card"."""
+    found = _OTHER_THAN.match(text)
+    for said, rest in _ends(text[found.end() :]) if found else ():
+        word = points(said)
+        if word in ("it", "equipped", "battling", "attacker", "attack_target"):
+            paid = word == "it" and _PAID.search(said)
+            yield {"not_role": "target" if _TARGETED.search(said) else "paid" if paid else word}, rest
 
 
 def _different(text: str, filter_of: Cards) -> Iterator[tuple[Facts, str]]:

@@ -65,7 +65,9 @@ def _left(duel: Duel, attempt: Attempt, action: Action, leaving: tuple[str, ...]
         return barred
     among = selection.candidates(duel, action.materials or Filter(zones=(Zone.MONSTER,)), player, me, leaving)
     found = [ref for ref in among if materials.usable(duel, player, ref, action.note)]
-    if len(found) >= materials.fewest(action.note) and (action.value != "including_self" or me in found):
+    must = selection.candidates(duel, action.including, player, me, leaving) if action.including is not None else found
+    given = action.value != "including_self" or me in found
+    if len(found) >= materials.fewest(action.note) and given and set(must) & set(found):
         return None
     return Refusal("nothing-to-do", "nothing_to_do", {"card": me, "do": action.do})
 

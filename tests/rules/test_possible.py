@@ -56,6 +56,8 @@ def test_a_summon_left_for_afterwards_needs_materials_that_its_text_allows() -> 
         ("link", {"materials": {**both, "other": True}}, mine, None),
         ("link", {"materials": {**both, "other": True}}, {"me"}, "nothing-to-do"),
         ("link", {"materials": {**both, "other": True}, "value": "including_self"}, mine, "nothing-to-do"),
+        ("link", {"materials": both, "including": {"zones": ["monster"], "other": True}}, mine, None),
+        ("link", {"materials": both, "including": {"zones": ["gy"]}}, mine, "nothing-to-do"),
     ):
         action = {"do": "special_summon", "what": "chosen", "at": "after_resolution", "note": note, **extra}
         cards = {"me": at(own(quick(action))), "one": at(monster()), "theirs": at(monster(), owner="B")}
