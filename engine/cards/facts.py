@@ -377,12 +377,12 @@ class Action(Fact, frozen=True, rename={"when": "if"}):
     `join`: how it hangs on the action before (empty for the first). `may`: "you can" within the resolution.
     `if`: a condition looked at when it is its turn. `effects_negated`: a Special Summon "with its effects negated".
     `bind`: the card and what it moved stay bound (Call of the Haunted); the verb bind does only that (Fiendish Chain).
-    `alternative`: of the actions that have a number here, only those of the number that `who` chooses at resolution are
-      done. `materials`: what a Fusion or Synchro Summon by this effect may use (`note` says which Summon it is;
+    `alternative`: of the actions that have a number here, only those of the number that `who` chooses at resolution
+      are done. `materials`: what a Fusion or Synchro Summon by this effect may use (`note` says which Summon it is;
       `including`: one of these at least), or a normal_summon of `value` "tribute" may Tribute. `scope`: for
-      negate_state, the kind of state it gives (an applied one where nothing is said); by_name with a `filter` reaches all that fits, wherever it
-      is. `restriction`: for restrict. `ignore`: Summoning
-      conditions are ignored.
+      negate_state, the kind of state it gives (an applied one where nothing is said); by_name with a `filter`
+      reaches all that fits, wherever it is. `restriction`: for restrict. `ignore`: Summoning conditions are
+      ignored.
     `against`: for protect, what it protects from: "destroy_effect", "destroy_battle", "unaffected", "target", "negate";
       its `value` whose effects: "opponent", "other" (cards), kinds of cards, or several of these words.
     replace_destruction: instead of `what` ("self" or "equipped") the cards of `filter` (or, without one, those equipped
