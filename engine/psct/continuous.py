@@ -140,8 +140,13 @@ _OWN = re.compile(r"(?:this (?:\S+ )?card|cannot|can|gains?|loses?|unaffected|in
 """So begins what is said of this card."""
 
 
+_FIGHTS = re.compile(r"\bthis (?:\S+ )*(?:card|monster) (?:battles|attacks|attacked|battled)\b.*\bmonster\b", re.I)
+
+
 def _meant(circumstances: str, said: str) -> Facts | None:
     """What "it" is behind circumstances that speak of this card, or of the monster that it is equipped to."""
+    if _FIGHTS.search(circumstances) and re.match(r"that (?:opponent's )?monster\b", said, re.I):
+        return {"what": "battling"}
     if re.search(r"\bthis card is equipped to (?:an? |that |\")", circumstances, re.I):
         return {"what": "equipped"}
     if re.match(r"if this card battles an? ", circumstances, re.I) and re.match(r"that (?:\w+ )?monster\b", said, re.I):

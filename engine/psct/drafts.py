@@ -201,7 +201,7 @@ class Draft:
             "window": self.window(kind),
             "conditions": self.head.get("conditions"),
             "hand_if": self.head.get("hand_if"),
-            "limit": self.limit or self.head.get("limit"),
+            "limit": (self.head.get("gained_by") and self.head.get("limit")) or self.limit or self.head.get("limit"),
             "oaths": self.oaths,
             "costs": self.costs,
             "targets": self.targets,
@@ -324,6 +324,9 @@ class Draft:
             )
         ):
             return ["spell_trap"]
+        gone = (self.head.get("responds") or {}).get("event") or {}
+        if stated == ["spell_trap"] and kind == "trigger" and gone.get("to_zones") == ["gy"] and "what" not in gone:
+            return ["gy"]
         if stated and stated != ["on_field"]:
             zones = [zone for one in stated for zone in (FIELD if one == "on_field" else (_zone(one),))]
             everywhere = about.place == "monster" and set(FIELD) <= set(zones)

@@ -47,6 +47,10 @@ _VERBS = tuple(
 )
 
 
+_MENTIONS_ALL = re.compile(r'\bmentions? "[^"]+"(?:, "[^"]+")*,? and "', re.I)
+"""Cards whose text names all of several, for which there is no fact."""
+
+
 class Part(NamedTuple):
     """Words that may stand anywhere behind one of `verbs`, and what they say."""
 
@@ -106,7 +110,7 @@ _USING = re.compile(
 
 def move(text: str, read: Read) -> list[Facts] | None:
     """What `text` says is done to cards, as actions; None where it is no such thing, or part of it is not known."""
-    for pattern, verb in _VERBS:
+    for pattern, verb in _VERBS if not _MENTIONS_ALL.search(text) else ():
         found = pattern.match(text)
         if not found:
             continue

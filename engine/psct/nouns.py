@@ -149,6 +149,8 @@ _TOGETHER = (
 
 
 def _either(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
+    if right.keys() - {"kinds"} <= {"zones", "side"} and "zones" not in left and left.keys() - {"kinds"}:
+        return {"any_of": [left, right]}  # "Zombie monsters, or monsters in the GY"
     # The place ("… in your GY") and what is excepted stand once, behind both.
     for key in ("zones", "side", "not_names"):
         if key in right and key not in left:

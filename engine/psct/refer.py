@@ -80,6 +80,13 @@ def settle_references(draft: Draft) -> None:
                 if previous.get("do") == "negate_effect":
                     action["join"] = "also"
             where = action.pop("where", None)
+            attack = (draft.head.get("responds") or {}).get("attack")
+            if where and action.get("what") == "it":
+                if last == "those" and many and targets and not several:
+                    action["what"] = "targets"  # "that monster", where what was moved are several
+                elif attack == {} and last == "attacker" and where.get("side") == "self":
+                    mine = {"kinds": ["monster"], "zones": ["monster"], "side": "self", "role": "battling"}
+                    action.update(what="all", filter=mine, count=None)
             if where and "nth" in where:
                 _nth(action, where["nth"], targets)
                 where = None
@@ -359,7 +366,8 @@ def _otherwise(actions: list[Facts], action: Facts) -> Facts:
 
 def _leaves_alone(action: Facts, previous: Facts) -> bool:
     """Is it this card that is meant, which was just moved ("Set this card, but banish it when it leaves the field")?"""
-    return action.get("at") == "leaves_field" and previous.get("what") == "self"
+    moved = previous.get("what") == "self" and previous.get("do") != "equip"
+    return action.get("at") == "leaves_field" and moved
 
 
 def _only_target(action: Facts, previous: Facts, targets: Facts) -> bool:
