@@ -190,7 +190,7 @@ class Condition(Fact, frozen=True):
     column), "zone_pointed_to" (a Link Monster points to a free zone), "own_effects_not_in_chain" (none of the others of
     this card is activated in this Chain), "turns_since_activation" (of this card, as many as its text says),
     "was_excavated", "summoned_by" (by an effect of `count`), "after_own_effect" (its effect was activated or banished
-    it before), "quick_if" (what makes an Ignition Effect a Quick Effect), "unread" (something that the text says of
+    it before), "quick_if" (`all_of` make an Ignition Effect a Quick Effect), "unread" (something that the text says of
     when it may be activated) …; a word the engine does not know makes the condition one that it cannot judge, which it
     says. `happened`: this turn (in one of the phases `during`, if any are stated) there was such an event; an
     activation that was negated is none. `at_least`: so many times. `unless`: the condition must not hold. `all_of`:

@@ -154,6 +154,7 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
     answering = duel.state.chain[-1] if duel.state.chain else None
     found = []
     for effect, card_activation in effects(duel, declared.card, card, declared):
+        effect = as_it_is_now(duel, effect, declared.player, declared.card)
         event, event_was = timing.event(duel, declared.card, effect)
         for option in _options(effect, declared.option):
             chosen = replace(declared, option=option)
@@ -173,6 +174,17 @@ def attempts(duel: Duel, declared: Declared, number: int, window: Window) -> lis
                 )
             )
     return found
+
+
+def as_it_is_now(duel: Duel, effect: Effect, player: str, ref: str) -> Effect:
+    """The effect, as an Ignition Effect where what makes it a Quick Effect does not hold."""
+    makes_it_quick = [one for one in effect.conditions if one.word == "quick_if"]
+    if not makes_it_quick:
+        return effect
+    others = tuple(one for one in effect.conditions if one.word != "quick_if")
+    if all(conditions.all_hold(duel, one.all_of, player, ref) for one in makes_it_quick):
+        return replace(effect, conditions=others)
+    return replace(effect, conditions=others, kind=EffectKind.IGNITION, spell_speed=1)
 
 
 def _options(effect: Effect, declared: int | None) -> Sequence[int | None]:

@@ -51,7 +51,6 @@ ONLY_SHOWN_WORDS = {
         "instead_of_normal_draw": "the timeline says that it cannot be judged",
         "after_own_effect": "the timeline says that it cannot be judged",
         "was_excavated": "the timeline says that it cannot be judged",
-        "quick_if": "the timeline says that it cannot be judged",
         "turns_since_activation": "the timeline says that it cannot be judged",
         "was_face_down_before_battle": "the timeline says that it cannot be judged",
         "was_in_attack_position_before_battle": "the timeline says that it cannot be judged",

@@ -8,7 +8,20 @@ from engine import resolve
 from engine.duel.plays import Declared, Window
 from engine.rules import activation
 from engine.terms import EffectKind, Position, Zone
-from tests.rules.board import COUNTER, NORMAL_SPELL, QUICK_PLAY, TRAP, at, attempt, board, build, own, quick, rule
+from tests.rules.board import (
+    COUNTER,
+    NORMAL_SPELL,
+    QUICK_PLAY,
+    TRAP,
+    at,
+    attempt,
+    board,
+    build,
+    monster,
+    own,
+    quick,
+    rule,
+)
 
 
 def test_a_bare_activation_has_the_spell_speed_of_its_card() -> None:
@@ -115,3 +128,16 @@ def test_a_condition_that_is_not_met_is_said(word: str, said: str) -> None:
     ]
     assert refused["rule"] == "condition-not-met"
     assert said in refused["why"]
+
+
+def test_an_effect_is_a_quick_effect_only_while_its_text_makes_it_one() -> None:
+    when = {"word": "quick_if", "all_of": [{"count": {"zones": ["monster"], "side": "opponent"}, "at_least": 1}]}
+    card = at(own(quick({"do": "draw"}, conditions=[when])))
+    foe = {"foe": at(monster(), owner="B")}
+    for there, turn, expected in (({}, "A", None), ({}, "B", "main-phase-only"), (foe, "B", None)):
+        duel = board({"me": card, **there}, turn_player=turn)
+        assert (rule(build(duel, "A:me")) is None) == (expected is None), (there, turn)
+    (ignition,) = activation.attempts(board({"me": card}), Declared("A", "me"), 1, Window())
+    (fast,) = activation.attempts(board({"me": card, **foe}), Declared("A", "me"), 1, Window())
+    assert (ignition.effect.kind, ignition.effect.spell_speed) == ("ignition", 1)
+    assert (fast.effect.kind, fast.effect.spell_speed) == ("quick", 2)
