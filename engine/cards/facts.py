@@ -57,9 +57,10 @@ class Filter(Fact, frozen=True):
     "activated_this_turn", "can_hold_counter" (of the card that has the effect), "atk_changed", "def_changed",
     "level_changed", "scale_changed" (it is not the original one), "atk_raised" (it is higher than that),
     "named_as_material" (what it mentions is a material of its Summon), "from_main_deck" (as the Duel began),
-    "named_by_that" (by the card last spoken of), "material_named_by_that" (as a material). `total`:
-    what numbers of all chosen have to add up to. `made_of`: a card that fits this was Tributed for, or a material
-    of, its Summon. `normal_summon`: whether its text lets it be Normal Summoned or Set.
+    "named_by_that" (by the card last spoken of), "material_named_by_that" (as a material), "coin_effect", "die_effect"
+    (its text has a coin tossed, a die rolled). `total`: what numbers of all chosen have to add up to. `made_of`: a card
+    that fits this was Tributed for, or a material of, its Summon. `normal_summon`: whether its text lets it be Normal
+    Summoned or Set.
     `any_of`: alternatives, at least one of which must hold besides the rest; `none_of`: it fits none of these.
     """
 

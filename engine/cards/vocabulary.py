@@ -59,7 +59,7 @@ MARKS = (
     "tributed_for_summon", "destroyed_by_battle", "destroyed_this_turn", "destroyed_by_battle_this_turn",
     "destroyed_monster_this_turn", "activated_this_turn", "can_hold_counter", "atk_changed", "def_changed",
     "level_changed", "scale_changed", "from_main_deck", "atk_raised", "named_as_material", "named_by_that",
-    "material_named_by_that",
+    "material_named_by_that", "coin_effect", "die_effect",
 )
 INCLUDES = (
     "add_from_deck", "special_summon_from_deck", "send_from_deck_to_gy", "draw", "add_from_gy",

@@ -138,6 +138,9 @@ def actions(text: str) -> list[Facts] | None:
     reordered = turned("actions", text)
     if reordered is not None:
         return [dict(one) for one in reordered]
+    included = _including(text)
+    if included is not None:
+        return included
     for phrase, value in BOOK.fitting("action", text):
         given = value if isinstance(value, list) else [value] if value else []
         if len(given) > 1 and "at" in phrase.also:
@@ -172,6 +175,23 @@ def _plural(text: str, found: list[Facts]) -> list[Facts]:
     if len(found) == 1 and found[0].get("what") == "it" and _THEM.search(text) and not _IT.search(text):
         found[0]["several"] = True
     return found
+
+
+_INCLUDING = re.compile(
+    r",? including (?:an? |1 )?(?P<what>\"[^\"]+\"(?:(?: or |, )(?:an? )?\"[^\"]+\")*(?: monster)?|[^,\"]+? monster)"
+    r"(?: as (?:fusion )?materials?)?(?=,|$)",
+    re.IGNORECASE,
+)
+
+
+def _including(text: str) -> list[Facts] | None:
+    """A Summon with materials one of which has to be of a kind ("…, including a Dragon monster")."""
+    found = _INCLUDING.search(text) if re.match(r"(?:fusion|ritual|synchro|xyz|link) summon ", text, re.I) else None
+    one = BOOK.read("cards", found["what"]) if found else None
+    done = BOOK.read("actions", text[: found.start()] + text[found.end() :]) if found and one else None
+    if not done or not one or "filter" not in one or done[-1]["do"] != "special_summon":
+        return None
+    return [*done[:-1], {**done[-1], "filter": {**done[-1].get("filter", {}), "made_of": one["filter"]}}]
 
 
 def _settled(found: list[Facts]) -> list[Facts] | None:

@@ -68,7 +68,7 @@ def continuous(text: str, before: Facts | None = None) -> Facts | None:
     if said:
         until = "damage_calculation" if battle and "calculation" in battle[0] else "damage_step"
         return _under_state({"actions": [{**one, "until": until} for one in said] if battle else said})
-    return _around(text)
+    return _around(text) or turned("continuous", text)
 
 
 def _under_state(found: Facts) -> Facts:

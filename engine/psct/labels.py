@@ -38,7 +38,8 @@ class Basis(NamedTuple):
 
 RESULT: Facts = {"word": "result"}
 _ON = re.compile(
-    r"\b(?:based|depending)(?: up)?(?: on)?,? (?P<what>(?:[^;:.\"]|\"[^\"]*\")+?)(?:[,;:.]|$)",
+    r"\b(?:based|depending)(?: up)?(?: on)?,? (?P<what>(?:[^;:.\"]|\"[^\"]*\")+?)"
+    r"(?=[;:.]|$|, (?:also|then|and if|but|or if)\b)",
     re.I,
 )
 _NUMBER = re.compile(r"(?:the )?(?:total )?number of (?:different )?(?P<these>.+)", re.I)
@@ -105,6 +106,8 @@ def _counted(these: str, what: str) -> Facts | None:
     amount = BOOK.read("amount", what)
     if isinstance(amount, dict) and amount.keys() == {"per"}:
         per = dict(amount["per"])
+        if not ({"zones", "role"} & per.keys() or all("zones" in one for one in per.get("any_of", ({},)))):
+            return None
         distinct = per.pop("distinct_names", False)
         return {"count": seen(per), **({"distinct": True} if distinct else {})}
     return RESULT if _DONE.search(these) else None

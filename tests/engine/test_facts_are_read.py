@@ -70,6 +70,7 @@ ONLY_SHOWN_WORDS = {
             *("destroyed_monster_this_turn", "activated_this_turn", "can_hold_counter", "atk_changed", "def_changed"),
             *("level_changed", "scale_changed", "from_main_deck", "atk_raised", "named_as_material"),
             *("named_by_that", "material_named_by_that"),
+            *("coin_effect", "die_effect"),
         ),
         "scenarios do not tell it: it is taken to fit",
     ),
