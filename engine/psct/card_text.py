@@ -228,6 +228,8 @@ class _Reader:
         self.list = list_of(words)
         self.by_number(piece)
         cut = split_once(piece, ":")
+        if cut and cut[1].words and self.pays_first(*cut):
+            return
         if self.about.stays and _APPLIED_BY.match(words) and not cut and not split_once(piece, ";"):
             # What is listed applies continuously, each under its condition.
             self.list, self.behind = "effects", None
@@ -239,6 +241,21 @@ class _Reader:
             self.effect(None, piece)
         elif not self.both(piece):
             self.plain(piece)
+
+    def pays_first(self, before: Piece, after: Piece) -> bool:
+        """Is it a cost that stands before the colon ("You can reveal 1 monster in your hand: …")?"""
+        may = _YOU_CAN.match(before.words)
+        cost = part(before, may.end(), len(before.words)) if may else None
+        if cost is None or CHOOSE.match(before.words) or BOOK.read("head", before.words) is not None:
+            return False
+        if BOOK.read("cost", cost.words) is None and BOOK.read("actions", cost.words) is None:
+            return False
+        draft = self.start()
+        draft.optional = True
+        self.payment(draft, cost)
+        self.resolution(draft, after)
+        self.card_effect(draft)
+        return True
 
     def both(self, piece: Piece) -> bool:
         """Two such sentences in one ("You can only use this effect once per turn, also you cannot …")."""

@@ -345,6 +345,8 @@ def conditions(text: str) -> list[Facts] | None:
             if holder and re.match(r"(?:do(?:es)? not )?(?:controls?|have|has) ", rest, re.I):
                 rest = f"{holder['who']} {rest}"
             right = BOOK.read("conditions", rest) if left else None
+            if left and right is None and holder and any_of and re.match(r"(?:an?|no|\d) ", rest, re.I):
+                right = BOOK.read("conditions", f"{holder[0]} {rest}")
             if left and right:
                 return [one_of(left, right)] if any_of else [*left, *right]
     return None

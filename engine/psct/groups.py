@@ -32,7 +32,7 @@ _CLOSED = ("kinds", "zones", "side")
 def groups(text: str) -> list[Facts] | None:
     """The groups that `text` names, or None where it does not name several that are known."""
     text = text.strip().rstrip(",")
-    found = _including(text) or _within(text) or _named(text) or _each_from(text) or _listed(text)
+    found = _including(text) or _within(text) or _named(text) or _sorts(text) or _each_from(text) or _listed(text)
     if not found or any("filter" not in one and one.get("what") != "self" for one in found):
         return None
     return [found[0], *({**one, "join": "and"} for one in found[1:])]
@@ -150,6 +150,19 @@ def _within(text: str) -> list[Facts] | None:
             return None
         found.append({"what": "chosen", "count": part["count"], "filter": narrow})
     return found if sum(one["count"] for one in found) == whole.get("count") else None
+
+
+_SORTS = re.compile(
+    r"1 each of (?P<whose>your (?:banished )?)?(?P<list>[A-Z][\w-]+(?:, [A-Z][\w-]+)*,? and [A-Z][\w-]+)(?P<tail> .+)"
+)
+
+
+def _sorts(text: str) -> list[Facts] | None:
+    """ "1 each of your banished Psychic and Machine monsters": one of each sort."""
+    found = _SORTS.fullmatch(text)
+    words = re.split(r",? and |, ", found["list"]) if found else []
+    whose = f"of {found['whose']}" if found and found["whose"] else ""
+    return _all(f"1 {whose}{word}{found['tail']}" for word in words) if found else None
 
 
 def _named(text: str) -> list[Facts] | None:

@@ -69,6 +69,8 @@ def settle_references(draft: Draft) -> None:
             else:
                 # What was paid is the cost of its own Summon; "their" speaks of each card that is changed.
                 _nested(action, last, "cost", "each" if action.get("what") == "all" else last)
+            if actions is draft.costs and targets and action["do"] == "detach":
+                _detached_from(action, targets)
             if same and stated != OTHERWISE and "if" in previous:
                 action["if"] = previous["if"]  # one condition of several things that are done
             otherwise, goes_on = action.get("if") == OTHERWISE, otherwise
@@ -210,6 +212,13 @@ def _another_won(draft: Draft) -> bool:
 def _battles(draft: Draft) -> bool:
     """Does it need a monster that battles this card?"""
     return any((one.get("count") or {}).get("role") == "battling_self" for one in draft.head.get("conditions", []))
+
+
+def _detached_from(action: Facts, targets: Facts) -> None:
+    """What is detached from the target as it is chosen: from a monster of that kind."""
+    chosen = action.get("filter") or {}
+    if chosen.get("borne_by") == {"role": "target"}:
+        action["filter"] = {**chosen, "borne_by": targets["filter"]}
 
 
 def _own_fighter(draft: Draft) -> Facts | None:
