@@ -12,7 +12,7 @@ from engine.cards.facts import Condition, Filter
 from engine.duel.duel import Duel
 from engine.duel.match import fits
 from engine.rules import history, narrowing, numbers, together, traits
-from engine.terms import OTHER, Zone
+from engine.terms import OTHER, SummonHow, Zone
 
 
 def _lower(duel: Duel, player: str, me: str) -> bool:
@@ -73,6 +73,20 @@ def _opponents_turn(duel: Duel, player: str, me: str) -> bool:
     return duel.state.turn_player != player
 
 
+def _gemini_summoned(duel: Duel, player: str, me: str) -> bool:
+    """A Gemini monster has its effects once it was Normal Summoned again, or where another effect gives it them."""
+    from engine.rules import continuous
+
+    at = duel.at(me)
+    if not at.on_field or at.how == SummonHow.GEMINI:
+        return at.on_field
+    return any(
+        action.value == "gemini_summoned"
+        and fits(duel.state, action.filter or Filter(), me, numbers.printed_asker(duel, source.ref))
+        for source, action in continuous.actions(duel, "grant")
+    )
+
+
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "lp_lower": _lower,
     "lp_higher": _higher,
@@ -87,6 +101,7 @@ WORDS: dict[str, Callable[[Duel, str, str], bool]] = {
     "self_attacks_monster": _self_attacks_monster,
     "no_monster_in_extra_zone": _no_monster_in_extra_zone,
     "own_effect_not_negated": _own_effect_not_negated,
+    "gemini_summoned": _gemini_summoned,
 }
 
 

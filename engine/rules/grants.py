@@ -22,7 +22,7 @@ JUDGED = frozenset(
         *("attacks_as_often_as_filter_counts", "attacks_with_atk_in_defense", "can_attack_directly"),
         *("can_attack_in_defense", "cannot_attack_directly", "cannot_be_banished", "no_attack_target", "piercing"),
         *("attacks_again_with_doubled_atk", "may_tribute_one_opponents_monster_once"),
-        *("summon_cannot_be_negated", "banished_instead_of_gy"),
+        *("gemini_summoned", "summon_cannot_be_negated", "banished_instead_of_gy"),
         "battle_damage_also_effect_damage_to_opponent",
         "doubles_battle_damage_to_opponent_against_monsters",
     }

@@ -27,7 +27,7 @@ def flip(duel: Duel, ref: str) -> Refusal | None:
 def gemini(duel: Duel, player: str, ref: str) -> Refusal | None:
     """The refusal if card `ref`, a Gemini monster face-up on the field, may not be Normal Summoned again."""
     at = duel.at(ref)
-    if "Gemini" not in duel.card(ref).types or at.zone != Zone.MONSTER or not at.face_up:
+    if "Gemini" not in duel.card(ref).types or at.zone != Zone.MONSTER or not at.face_up or at.how == SummonHow.GEMINI:
         return Refusal("cannot-be-normal-summoned", "no_gemini", {"card": ref})
     return spent(duel, player, ref) or restrictions.forbids(duel, player, "cannot_normal_summon", ref)
 

@@ -13,6 +13,7 @@ from engine.cards.facts import Action
 from engine.duel.duel import Duel, Source
 from engine.duel.match import fits
 from engine.duel.state import CardState, Traits
+from engine.terms import SummonHow
 
 FIELDS = {"name": "names", "race": "races", "attribute": "attributes", "type": "types"}
 """The stat of an action, and the part of the traits that it changes."""
@@ -80,7 +81,9 @@ def _meant(duel: Duel, source: Source, action: Action) -> list[str]:
 
     cards = duel.state.cards
     if action.what == "self":
-        return [source.ref]
+        # A Gemini monster that was Normal Summoned again is a Normal Monster no more.
+        again = duel.at(source.ref).how == SummonHow.GEMINI and action.value == "Normal"
+        return [] if again else [source.ref]
     if action.what == "equipped":
         refs = [ref for ref in (duel.at(source.ref).equipped_to,) if ref in cards]
     elif action.what == "bound":

@@ -55,7 +55,6 @@ ONLY_SHOWN_WORDS = {
         "was_face_down_before_battle": "the timeline says that it cannot be judged",
         "was_in_attack_position_before_battle": "the timeline says that it cannot be judged",
         "came_last_turn": "the timeline says that it cannot be judged",
-        "gemini_summoned": "no rule makes a Gemini monster an Effect Monster yet: it cannot be judged",
         "heads": "scenarios do not say how a coin falls: it cannot be judged",
         "own_effect_sent": "the timeline says that it cannot be judged",
         "price_of_hand": "what a card costs from the hand is not told: it cannot be judged",

@@ -7,9 +7,9 @@ from typing import Any
 from engine.cards import Filter
 from engine.cards.facts import Condition, Total
 from engine.duel.state import Battle
-from engine.rules import conditions
+from engine.rules import conditions, summon_ordinary, traits
 from engine.terms import Phase, Side, Zone
-from tests.rules.board import at, board, monster, own
+from tests.rules.board import at, board, build, continuous, monster, own, quick, rule
 
 
 def _on_field(side: Side = "self", **bounds: Any) -> Condition:
@@ -157,3 +157,24 @@ def test_the_numbers_of_all_that_fit_may_have_to_add_up() -> None:
     for most, holds in ((9, True), (8, False)):
         wanted = Filter(zones=(Zone.MONSTER,), side="self", total=Total("level", at_most=most))
         assert conditions.hold(duel, Condition(count=wanted, at_least=0), "A", "me") == holds
+
+
+GEMINI = {"types": ["Gemini", "Effect"], "level": 4}
+AS_NORMAL = continuous({"do": "treat_as", "what": "self", "stat": "type", "value": "Normal"})
+
+
+def test_a_gemini_monster_has_its_effect_once_it_was_normal_summoned_again() -> None:
+    gains = quick({"do": "draw"}, conditions=[{"word": "gemini_summoned"}])
+    card = at(own(AS_NORMAL, gains, **GEMINI))
+    for how, expected in (("normal", "condition-not-met"), ("gemini", None)):
+        duel = board({"me": {**card, "summoned_by": how}})
+        assert rule(build(duel, "me")) == expected
+        assert ("Normal" in traits.of(duel, "me").types) == (how == "normal")
+        assert (rule(summon_ordinary.gemini(duel, "A", "me")) is None) == (how == "normal")
+
+
+def test_another_card_may_give_gemini_monsters_their_effects() -> None:
+    gains = quick({"do": "draw"}, conditions=[{"word": "gemini_summoned"}])
+    gives = {"do": "grant", "what": "all", "count": None, "filter": {"types": ["Gemini"]}, "value": "gemini_summoned"}
+    duel = board({"me": at(own(gains, **GEMINI)), "giver": at(own(continuous(gives)))})
+    assert build(duel, "me") is None
