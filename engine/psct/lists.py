@@ -16,7 +16,8 @@ _SOME = (
     r"(?: of| or more of)? ?)?"
 )
 CHOOSE = re.compile(
-    rf"^(?:you can )?(?:immediately )?(?:activate|apply|choose|use|select) {_SOME}{_THESE}.*$", re.IGNORECASE
+    rf"^(?!.*\bor,? if\b)(?:you can )?(?:immediately )?(?:activate|apply|choose|use|select) {_SOME}{_THESE}.*$",
+    re.IGNORECASE,
 )
 """A piece that only says that something of the list is activated or applied."""
 THEN_CHOOSE = re.compile(
