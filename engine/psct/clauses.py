@@ -278,6 +278,8 @@ def marked(phrase: Phrase, found: list[Facts]) -> list[Facts]:
         for one in found[: 1 if key in ("join", "may") else None]:
             if key == "if" and "if" in one:
                 one["if"] = {**value, "all_of": [one["if"]]}
+            elif value == "both" and key == "who":
+                one["who"] = "both"  # of each player who is told to do it, "their Deck" is the own one
             elif key not in one and (key != "until" or (one["do"] in LASTING and "at" not in one)):
                 one[key] = value
     return found

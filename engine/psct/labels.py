@@ -49,7 +49,9 @@ _DONE = re.compile(
 _COUNTERS = re.compile(r"counters? on (?:it|this card)", re.I)
 _TURN = re.compile(r"(?:on )?(?:whose|which player's) turn it is", re.I)
 _HOLDER = re.compile(r"(?:on )?(?:which player|who) (?:controls|owns) (?P<it>.+)", re.I)
-_STATS = re.compile(r"\b(?P<stat>level|rank|atk|def)s?(?:/(?P<also>rank|def)s?)?$", re.I)
+_STATS = re.compile(
+    r"\b(?P<stat>level|rank|atk|def)s?(?:/(?P<also>rank|def)s?)?(?: of (?:it|this card|the equipped monster))?$", re.I
+)
 _POSITION = {"attack": ["attack"], "defense": ["defense", "facedown_defense"]}
 _SIDE = re.compile(r"(?:(?P<own>you(?:rs)?|your turn)|(?P<other>(?:your )?opponent(?:'s)?(?: turn)?))$", re.I)
 _SPAN = re.compile(
@@ -180,6 +182,7 @@ def _kind(text: str, by: Basis) -> Facts | None:
 
 
 def _kinds(text: str) -> Facts | None:
+    text = re.sub(r"^Non-", "non-", text)
     for said in (text, f"{text} monster", f"{text} Monster"):
         found = cards(said)
         if found and found.get("what") == "all" and found.get("filter"):

@@ -44,6 +44,16 @@ GY = {"count": {"kinds": ["monster"], "zones": ["gy"], "side": "self"}}
             "Spell/Trap",
             {"count": {"kinds": ["spell", "trap"], "role": "paid"}, "at_least": 1},
         ),
+        (
+            "Apply this effect, based on the Level of the equipped monster;",
+            "5 or higher",
+            {"count": {"level_min": 5, "role": "equip_target"}, "at_least": 1},
+        ),
+        (
+            "Apply this effect, depending on its Type.",
+            "Non-Plant",
+            {"count": {"kinds": ["monster"], "none_of": [{"races": ["Plant"]}]}, "at_least": 1, "among": "it"},
+        ),
         ("Apply this effect, depending on the number of lanterns.", "2", None),
     ],
 )
