@@ -917,7 +917,7 @@ class _Reader:
             draft = self.start()
             draft.card = True
             self.done(draft, piece)
-        elif not activates and (found := self.continuous(words)) is not None:
+        elif (found := self.continuous(words)) is not None and (not activates or _in_gy(found)):
             if self.behind and not self.behind.activated and _IF_IT_DOES.match(words):
                 self.behind.actions += [{**one, "join": "and"} for one in found.get("actions", [])]
             else:
@@ -1112,6 +1112,11 @@ def _open_or(window: Facts, state: Facts | None) -> list[Facts]:
     if not state or not told or window.keys() - {"turn", "phases"}:
         return []
     return [one_of(told, [state])]
+
+
+def _in_gy(found: Facts) -> bool:
+    """Does what applies do so in the GY, where Spells and Traps that were activated lie?"""
+    return found.get("head", {}).get("from") == ["gy"]
 
 
 def _headed(piece: Piece) -> tuple[Piece, Piece] | None:
