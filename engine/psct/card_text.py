@@ -1116,7 +1116,7 @@ def _open_or(window: Facts, state: Facts | None) -> list[Facts]:
 
 def _in_gy(found: Facts) -> bool:
     """Does what applies do so in the GY, where Spells and Traps that were activated lie?"""
-    return found.get("head", {}).get("from") == ["gy"]
+    return bool(found.get("head", {}).get("from") == ["gy"])
 
 
 def _headed(piece: Piece) -> tuple[Piece, Piece] | None:

@@ -313,6 +313,7 @@ def _battle_owner(text: str) -> str | None:
 
 BOOK.readers |= {
     "monster_race": _race,
+    "lower": lambda text: text.strip().lower(),
     "holder": _holder,
     "battler": _battler,
     "battle_owner": _battle_owner,
