@@ -100,7 +100,7 @@ NOTES = (
     "", "exactly", "ritual", "max_1", "instead_of_gy", "original", "zone_pointed_to", "battle_damage_halved",
     "extra_monster_zone", "normal", "special", "pendulum", "fusion", "synchro", "xyz", "link", "including_self",
     "no_flip_effects", "second_own_standby",
-    "combined_atk_at_most_target", "and_damage_calculation", "not_a_trap", "face_up",
+    "there_before", "combined_atk_at_most_target", "and_damage_calculation", "not_a_trap", "face_up",
 )
 """Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""
 # fmt: on

@@ -263,6 +263,15 @@ def deed(text: str) -> list[Facts] | None:
     return one_action(_TOLD.sub(lambda verb: verb["verb"], text))
 
 
+def everyones(text: str) -> list[Facts] | None:
+    """What each player does, each to their own cards: "draws 2 cards", "sends 1 card from their hand to the GY"."""
+    found = deed(re.sub(r"\btheir\b(?! choice)", "your", re.sub(r"\bthey control\b", "you control", text)))
+    for one in found or ():
+        if one.get("what") == "all" and one.get("filter", {}).get("side") == "self":
+            one["filter"] = {key: value for key, value in one["filter"].items() if key != "side"}
+    return found
+
+
 def one_action(text: str) -> list[Facts] | None:
     """What one phrase says is done: nothing that a conjunction hangs on it."""
     for phrase, found in BOOK.fitting("action", text):
@@ -393,20 +402,35 @@ def meant(text: str) -> Facts | None:
     return chosen
 
 
-_IF_ANY = re.compile(r" \(if any\)$|^(?:both|all) (?:of )?(?=those |these |the )|^(?:both|all) of (?=them$)", re.I)
+_IF_ANY = re.compile(
+    r" \(if any\)$|^(?:both|all)(?: of| two| three| 2| 3)? (?=those |these |the |targets$)|^(?:both|all) of (?=them$)",
+    re.I,
+)
 _OTHER_ONE = re.compile(
     r"(?:that|the) other (?:\w+ )?(?:card|monster|target|spell/trap|spell|trap)(?P<where> .+)?", re.I
+)
+
+
+_SOME_OF = re.compile(r"(?P<up_to>up to )?(?P<n>\d+|one|two|three) of (?P<these>(?:them|those|these|the)\b.*)", re.I)
+_LYING = re.compile(
+    r"(?<=targets) from (?:the|your|their) (?:gys?|graveyards?)$|(?<=target) from (?:the|your) (?:gy|graveyard)$", re.I
 )
 
 
 def pointed(text: str) -> Facts | None:
     """The cards last spoken of, or what was targeted ("that Level 4 monster", "both those targets")."""
     text = _IF_ANY.sub("", text.strip())
+    some = _SOME_OF.fullmatch(text)
+    whole = pointed(some["these"]) if some else None
+    if some and whole is not None:
+        told: Facts = {"up_to": True} if some["up_to"] else {}
+        return {"what": whole["what"], "count": number(some["n"]), **told}
+    text = _LYING.sub("", text)
     other = _OTHER_ONE.fullmatch(text)
     if other and other["where"]:
         where = places.place(other["where"])
         return {"what": "it", "where": where[0]} if where and not where[1] else None
-    if re.fullmatch(r"(?:that|those|these|the) (?:\w+ ){0,2}?(?:1 )?targets?(?:\(s\))?", text, re.I):
+    if re.fullmatch(r"(?:(?:that|those|these|the) (?:\w+ ){0,2}?(?:1 )?)?targets?(?:\(s\))?", text, re.I):
         return {"what": "targets"}
     if amounts.points(text) != "it" or re.search(r"\b(?:banished|attached)\b", text, re.I):
         return None
@@ -534,6 +558,7 @@ BOOK: Phrasebook = Phrasebook(
         "groups": groups,
         "actions": actions,
         "deed": deed,
+        "everyones": everyones,
         "one_action": one_action,
         "conditions": conditions,
         "one_condition": one_condition,

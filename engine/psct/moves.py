@@ -76,7 +76,7 @@ def parts() -> tuple[Part, ...]:
 
 
 _BORNE = ("equip", "attach")
-_TO = re.compile(r" (?:to|with) ", re.I)
+_TO = re.compile(r",? (?:to|with) ", re.I)
 _DESTINED = ("add_to_hand", "send_to_gy")
 """Verbs that say nothing without where the cards go."""
 _ITEM = re.compile(
@@ -99,7 +99,7 @@ _ONE_FROM = re.compile(
 _EITHER = re.compile(r"either (.+?),? or (.+)", re.I)
 _INCLUDING = re.compile(r",? including (?P<these>.+)$", re.I)
 _AS_MATERIAL = re.compile(r" as (?:the |its |an? )?(?:xyz |synchro |fusion |link )?materials?(?:\(s\))?$", re.I)
-_FOR_EACH = re.compile(r",? for (?:each(?: of)?|every (?P<n>\d+)?) ?(?P<these>.+)$", re.I)
+_FOR_EACH = re.compile(r",? for (?:each(?: of)?|every (?P<n>\d+)?) ?(?P<these>.*)$", re.I)
 _USING = re.compile(
     r",? (?:by )?using (?P<only>only )?(?P<these>.+?)(?: as (?:the |its |an? )?(?:entire |only )?"
     r"(?:xyz |synchro |fusion |link )?"
@@ -132,7 +132,7 @@ def _borne(text: str, told: Facts, read: Read) -> list[Facts] | None:
         if hidden[cut.start()]:
             continue
         one, other = text[: cut.start()], text[cut.end() :]
-        these, bearer = (other, one) if cut[0].strip().lower() == "with" else (one, other)
+        these, bearer = (other, one) if cut[0].strip(" ,").lower() == "with" else (one, other)
         holder = _holder(bearer, read)
         found = _moved(these, {**told, **holder}, read) if holder else None
         if found:
@@ -263,7 +263,7 @@ def _said_where(text: str) -> Iterator[str]:
 def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
     """Cards "up to the number of …", "equal to …" or "for each …"."""
     for found in _FOR_EACH.finditer(text):
-        cards, per = read("cards", text[: found.start()]), read("per", found["these"])
+        cards, per = read("cards", text[: found.start()]), _counted(found["these"], read)
         if cards is not None and isinstance(per, dict) and isinstance(cards.get("count"), int):
             each = {"divided_by": int(found["n"])} if found["n"] else {}
             amount = {**per, **({"times": cards["count"]} if cards["count"] != 1 else {}), **each}
@@ -283,6 +283,11 @@ def _as_many(text: str, told: Facts, read: Read) -> list[Facts] | None:
             what = "top" if cards["what"] == "top" else "chosen"
             return [{**cards, "what": what, "count": None, **up_to, "amount": amount, **told}]
     return None
+
+
+def _counted(text: str, read: Read) -> Any:
+    """What is counted "for each"; with nothing said, the cards that the action before moved."""
+    return read("per", text) if text else {"of": "those"}
 
 
 def _listed(text: str, told: Facts, read: Read) -> list[Facts] | None:

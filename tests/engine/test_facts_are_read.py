@@ -80,6 +80,7 @@ ONLY_SHOWN_WORDS = {
         "max_1": "the conditions of the effect say so already",
         "not_a_trap": "a Trap that is a monster is a monster to every filter anyway",
         "zone_pointed_to": "scenarios do not say where Link Arrows point",
+        "there_before": "what comes to the GY together with what it answers is taken to have been there",
     },
 }
 """Words that change nothing, each with the reason."""
