@@ -100,3 +100,34 @@ def test_what_costs_something_is_activated() -> None:
 def test_a_counter_placed_at_a_summon_is_a_trigger() -> None:
     (effect,) = read_text("When this card is Special Summoned, place 3 counters on it.", About()).effects
     assert (effect["kind"], effect["optional"]) == ("trigger", False)
+
+
+def test_what_is_not_read_stands_where_the_text_as_printed_has_it() -> None:
+    text = "Increase your Life Points by 300 points. Frobnicate a card in the Graveyard of your choice."
+    (left,) = read_text(text, About("spell", "Normal")).left
+    assert text[slice(*left)].startswith("Frobnicate a card in the Graveyard")
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "done"),
+    [
+        ("You can select and destroy 1 Trap your opponent controls.", {"monster"}, "destroy"),
+        ('You can select and Special Summon 1 "Paper" monster from your Graveyard.', {"gy"}, "special_summon"),
+        ('You can select and Special Summon 1 "Paper" monster from your Deck.', None, "special_summon"),
+    ],
+)
+def test_what_is_selected_in_one_with_what_is_done_is_targeted_where_it_lies_open(
+    text: str, target: set[str] | None, done: str
+) -> None:
+    (effect,) = read_text(text, About()).effects
+    assert effect["reading"] == "full"
+    assert effect["actions"][0]["do"] == done
+    zones = effect.get("targets", {}).get("filter", {}).get("zones")
+    assert (zones is None) == (target is None)
+    assert effect["actions"][0]["what"] == ("chosen" if target is None else "targets")
+
+
+def test_what_an_equip_card_does_is_told_of_the_monster_equipped() -> None:
+    effects = read_text("A Dragon monster equipped with this card gains 300 ATK.", About("spell", "Equip")).effects
+    assert effects[0]["targets"]["filter"]["races"] == ["Dragon"]
+    assert (effects[1]["actions"][0]["what"], effects[1]["actions"][0]["amount"]) == ("equipped", 300)

@@ -100,3 +100,16 @@ def test_different_types_and_attributes_count_once_each() -> None:
     assert state("you have 3 or more different Monster Types on your field") == [expected]
     (told,) = state('you control "Paper" monsters with 2 or more different Attributes') or [{}]
     assert (told["at_least"], told["distinct_by"]) == (2, "attribute")
+
+
+def test_the_only_cards_there_are() -> None:
+    every, these = state("the only monster you control is 1 Dragon monster") or [{}, {}]
+    assert every == {"count": OWN, "at_least": 1, "at_most": 1}
+    assert (these["count"]["races"], these["at_least"]) == (["Dragon"], 1)
+    assert state("you control only 1 monster") == [every]
+
+
+def test_so_many_of_which_one_is_told() -> None:
+    every, one = state("your opponent controls 2 or more monsters, including a LIGHT monster") or [{}, {}]
+    assert every == {"count": THEIRS, "at_least": 2}
+    assert (one["count"]["attributes"], one["count"]["side"]) == (["LIGHT"], "opponent")

@@ -55,6 +55,14 @@ def test_a_monster_that_one_card_alone_may_summon_comes_by_its_effect() -> None:
     assert rule(special.refusal(duel, "A", "me", SUMMON, "other")) == "cannot-be-special-summoned"
 
 
+def test_a_monster_that_cards_of_a_series_alone_may_summon_comes_by_their_effects() -> None:
+    paper = own(only_by=["own"], only_by_effects_of={"series": ["Paper"]}, name="Paper Lantern")
+    maker, other = at(own(name="Paper Maker", series=["Paper"])), at(own(name="Other"))
+    duel = board({"me": at(paper, "deck"), "maker": maker, "other": other})
+    assert special.refusal(duel, "A", "me", SUMMON, "maker") is None
+    assert rule(special.refusal(duel, "A", "me", SUMMON, "other")) == "cannot-be-special-summoned"
+
+
 def test_the_limit_of_copies_is_that_of_the_field_it_comes_to() -> None:
     lone = own(name="Lone", only_control=1)
     theirs = {"me": at(lone, "gy"), "there": at(lone, owner="B")}
