@@ -40,6 +40,7 @@ JOINS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _STRONG = JOINS[:6]
+_REVEALED = re.compile(r"\b(?:the|that|those) revealed (?:card|monster|spell|trap)", re.I)
 _THEM, _IT = (
     re.compile(r"\b(?:them|they|those (?:monsters|cards|targets))\b", re.I),
     re.compile(r"\b(?:it|its)\b", re.I),
@@ -174,6 +175,8 @@ def _plural(text: str, found: list[Facts]) -> list[Facts]:
     """What is done to "them", with a note that they are several."""
     if len(found) == 1 and found[0].get("what") == "it" and _THEM.search(text) and not _IT.search(text):
         found[0]["several"] = True
+    if len(found) == 1 and found[0].get("what") == "it" and _REVEALED.search(text):
+        found[0]["revealed"] = True
     return found
 
 

@@ -23,6 +23,7 @@ _TO_WHAT_STANDS = {"destroy", "return_to_hand", "return_to_deck", "banish", "tak
 """Verbs whose cards are on the field where the text says no place."""
 _OF_MONSTERS = {"special_summon", "change_position", "take_control"}
 _CHANGES = {"modify", "change_position", "negate_state"}
+_ONLY_READING = ("original", "where", "several", "revealed")
 OTHERWISE = {"word": "otherwise"}
 _PLACES = {"discard": ["hand"], "normal_summon": ["hand"], "tribute": ["monster"]}
 """Where the cards of a verb are, if the text does not say it."""
@@ -59,7 +60,8 @@ def settle_references(draft: Draft) -> None:
                 listed[bullet] = (last, many, previous)
             paid = any(one.get("what") in ("chosen", "all") and one["do"] != "detach" for one in costs)
             amount = action.get("amount")
-            if paid and not previous and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
+            sent = paid or any(one.get("what") == "top" for one in costs)
+            if sent and last != "those" and isinstance(amount, dict) and amount.get("of") in ("it", "those"):
                 action["amount"] = {**amount, "of": "cost"}
             _opponents(draft, action)
             same, stated = stated is not None and action.get("if") == stated, deepcopy(action.get("if"))
@@ -83,6 +85,10 @@ def settle_references(draft: Draft) -> None:
                     action["join"] = "also"
             where = action.pop("where", None)
             attack = (draft.head.get("responds") or {}).get("attack")
+            fights = action.get("filter", {}).get("role") == "battling" and action.get("what") == "all"
+            if fights and targets and "also" in targets and attack is None and not _battles(draft):
+                # "Your monster", of one of each player's that were targeted.
+                action.update(what="targets", filter={"side": action["filter"].get("side", "self")})
             if where and action.get("what") == "it":
                 if last == "those" and many and targets and not several:
                     action["what"] = "targets"  # "that monster", where what was moved are several
@@ -119,7 +125,11 @@ def settle_references(draft: Draft) -> None:
                     action["what"] = "targets"
             if _same_excavated(action, previous):
                 action["what"] = "those"
-            if action.pop("several", False) and action.get("what") == "self":
+            shown = action.pop("revealed", False) and action.get("what") == "those" and previous.get("do") != "reveal"
+            if shown and any(one["do"] == "reveal" for one in costs):
+                action["what"] = "cost"
+                shown = False
+            if (action.pop("several", False) and action.get("what") == "self") or shown:
                 # "Them" is not this card: what is meant was not told in a way that is understood.
                 kept = {key: action[key] for key in ("join", "may", "if", "alternative") if key in action}
                 action.clear()
@@ -147,6 +157,7 @@ def settle_references(draft: Draft) -> None:
     for action in [*draft.all_costs(), *draft.all_actions()]:
         action.pop("from", None)
         action.pop("several", None)
+        action.pop("revealed", None)
         if action.pop("or_more", False) and action.get("count") == 1:
             action.update(count=None, up_to=True)
         _summoned_in(action)
