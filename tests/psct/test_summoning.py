@@ -60,7 +60,7 @@ def test_what_is_not_known_is_not_read() -> None:
 
 
 def test_one_of_two_ways() -> None:
-    text = "Must {} either Fusion Summoned, or Special Summoned (from your Extra Deck) by Tributing 1 monster."
+    text = "Must {} Fusion Summoned, or Special Summoned by discarding 1 card."
     for words, first in (("be", False), ("first be", True)):
         found = summoning(text.format(words), [])
         assert found is not None
