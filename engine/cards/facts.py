@@ -266,7 +266,8 @@ class EventPattern(Fact, frozen=True):
     `activation` resolved), `activation_negated`, `attack_declared`, `attack_negated`, `battled`, `battle_destroys`
     (this card destroyed a monster by battle), `damage_dealt`, `lp_gained`, `counter_placed`, `used_as_material`,
     `position_changed`, `turned_face_down`, `control_changed`, `set`, `equipped`,
-    `returned_to_deck`, `returned_to_extra` (to the Extra Deck), `leaves_gy`, `leaves_extra`, `placed` (on the field).
+    `returned_to_deck`, `returned_to_extra` (to the Extra Deck), `leaves_gy`, `leaves_extra`, `placed` (on the field),
+    `zone_changed` (to another Monster Zone).
     `what`: the card it happens to: "self", "any", "other", "bound" (the card this one is bound to).
     `filter`: that card as it was when it happened. `by`: "battle", "effect" (a card effect), "cost", "any" …
     `from_zones`/`to_zones` of a move. `how` of a Summon: "special" covers every Special Summon, "normal" the Tribute

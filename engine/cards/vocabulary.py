@@ -72,7 +72,7 @@ EVENTS = (
     "added_to_hand", "drawn", "discarded", "tributed", "targeted", "activated", "resolved", "activation_negated",
     "attack_declared", "attack_negated", "battled", "battle_destroys", "damage_dealt", "lp_gained", "counter_placed",
     "used_as_material", "position_changed", "turned_face_down", "control_changed", "set", "equipped",
-    "returned_to_deck", "returned_to_extra", "leaves_gy", "leaves_extra", "placed",
+    "returned_to_deck", "returned_to_extra", "leaves_gy", "leaves_extra", "placed", "zone_changed",
 )
 RESTRICTIONS = (
     "cannot_special_summon", "cannot_normal_summon", "cannot_set", "cannot_attack", "cannot_conduct_battle_phase",

@@ -502,7 +502,7 @@ def _stat(text: str) -> Facts | None:
 
 def this_card(text: str) -> Facts | None:
     """A state of this card: what a monster like it would be ("Special Summoned from the GY")."""
-    found = seen(f"a monster that was {text}")
+    found = seen(f"a monster that was {text}") if re.match(r"\w+ summoned\b", text, re.I) else None
     if not found or found.pop("zones", ["monster"]) != ["monster"]:
         return None
     found.pop("kinds", None)

@@ -18,6 +18,8 @@ _TOLD = re.compile(
     r"(?: \((?:and was|but was) not negated\))?",
     re.I,
 )
+_EXCEPT = re.compile(r'(this turn)(, except "[^"]+")$', re.I)
+"""What is excepted stands behind "this turn", and belongs before it."""
 _PHASES = {
     "main": ["main1", "main2"],
     "battle": [
@@ -51,7 +53,7 @@ _PAST = re.compile(
 
 def earlier(text: str, read: Read) -> Facts | None:
     """The condition that something happened this turn, or None where `text` says nothing of the kind that is known."""
-    told = _TOLD.fullmatch(text.strip())
+    told = _TOLD.fullmatch(_EXCEPT.sub(r"\2 \1", text.strip().replace("during this turn", "this turn")))
     if told is None:
         return None
     present, denied = _present(told["what"])

@@ -39,6 +39,7 @@ _OWN = re.compile(
     r"|its owner controls?)",
     re.I,
 )
+_HAVING = re.compile(r"this (?:card|monster) (?P<what>with .+)", re.I)
 _IN_OWN = re.compile(r" in its owner's (?P<zone>.+)", re.I)
 _IN = re.compile(r" (?:on|in|from) (?P<zone>.+)", re.I)
 _ZONES: dict[str, tuple[str, ...]] = {
@@ -98,6 +99,10 @@ def who(text: str) -> Facts | None:
     own = _SELF.fullmatch(text)
     if own:
         return _own(own)
+    having = _HAVING.fullmatch(text)
+    if having:
+        bears = dict((cards(f"a card {having['what']}") or {}).get("filter") or {})
+        return {"filter": bears} if bears else None
     if re.fullmatch(r"(?:that|the) (?:monster|card|target|targeted monster|special summoned monster)", text, re.I):
         return {"what": "bound"}
     if re.fullmatch(r"(?:the|a monster) equipped(?: with this card)?(?: monster)?", text, re.I):
@@ -246,6 +251,10 @@ def _about(subject: Facts, told: Facts) -> Facts | None:
         told = _made(told, made, "what" in subject)
         if not told:
             return None
+    if "because" in told:
+        told["because"] = {
+            key: told["because"][key] for key in ("events", "by", "cause_side") if key in told["because"]
+        }
     found = {**subject, **told}
     if "filter" in subject and "filter" in told:
         found["filter"] = {**subject["filter"], **told["filter"]}

@@ -37,6 +37,7 @@ _OR_THE_TURN = re.compile(
 _THIS_WAY = re.compile(
     r"^((?:if|when) )this card,? (?:(?:which|that) was )?(?:special )?summoned this way,? (?!or )", re.I
 )
+_CAME_BY = re.compile(r"if (?P<how>this card was special summoned by the effect of .+?), then (?P<rest>.+)", re.I)
 _LATER = re.compile(
     r"if (?P<what>.+?), (?P<phase>during (?:the|your|your opponent's) "
     r"(?:next (?:standby|end) phase|(?:standby|end) phase of (?:the|your) next turn))",
@@ -49,7 +50,7 @@ _YOU_CAN = re.compile(
 )
 _CUT = re.compile(
     r",? (?:or|and/or) (?=when |if |during )|, (?:and |or )?| and (?=if |while |during |this card is (?:in|on) )"
-    r"| (?=while )| (?=during )| (?=if )|,? or |,? and ",
+    r"| (?=while )| (?=during )| (?=if )| (?=at the (?:end|start))|,? or |,? and ",
     re.IGNORECASE,
 )
 _ACTS = re.compile(r"(?:when|if) (?P<who>your opponent|you) (?:would|activates?|summons?)\b", re.IGNORECASE)
@@ -115,6 +116,11 @@ def head(text: str) -> tuple[Facts, bool]:
         facts["conditions"] = [{"word": "not_sent_this_turn"}]
     if way:
         facts["conditions"] = [{"word": "summoned_this_way"}]
+    came = _CAME_BY.fullmatch(text)
+    if came and (summoner := BOOK.read("head", f"if {came['how']}")):
+        facts["conditions"] = summoner["conditions"]
+        verb = re.match(r"(?:is|are|was) ", came["rest"], re.I)
+        text = f"if this card {came['rest']}" if verb else came["rest"]
     later = _LATER.fullmatch(text)
     text = f"{later['phase']} after {later['what']}" if later else text
     if drawn or (outside and outside["draw"]):

@@ -63,6 +63,7 @@ ONLY_SHOWN_WORDS = {
         "those_were": "the timeline says that it cannot be judged",
         "tails": "scenarios do not say how a coin falls: it cannot be judged",
     },
+    "EVENTS": {"zone_changed": "scenarios do not say which Monster Zone a monster stands in"},
     "MARKS": dict.fromkeys(
         (
             *("center_zone", "tributed_for_summon", "destroyed_this_turn", "destroyed_by_battle_this_turn"),
