@@ -72,6 +72,7 @@ _APPLIED_BY = re.compile(
     r"(?:based|depending) on (?!.*\b(?:at that time|you (?:roll|toss|declare))\b)",
     re.I,
 )
+_SKIPS = re.compile(r",? but skip your next battle phase after activation", re.I)
 _GAINER = re.compile(r"((?:if|when) )it (?=is\b)", re.I)
 _CHAINS = {"draw", "add_to_hand", "special_summon", "damage", "gain_lp", "discard"}
 """What nothing does without a Chain as something else happens."""
@@ -560,6 +561,8 @@ class _Reader:
         """Before the semicolon: the cost, and what is targeted."""
         if CHOOSE.match(piece.words):
             draft.choosing = True
+            if _SKIPS.search(piece.words):
+                draft.costs.append({"do": "grant", "value": "skip_next_battle_phase"})
             return
         piece = self.except_this_turn(draft, self.chooses(draft, self.quick(draft, piece)))
         words = piece.words
@@ -1243,7 +1246,10 @@ def read_text(text: str, about: About) -> Reading:
     if about.kind == "monster" and not about.pendulum:
         reader.material_line(pieces)
     for piece in _ritual(pieces, text):
-        if not piece.words.startswith(BULLET) and _GEMINI not in reader.follows.get("conditions", []):
+        stays = (
+            _GEMINI in reader.follows.get("conditions", []) or BOOK.read("limit", piece.words.rstrip(".")) is not None
+        )
+        if not piece.words.startswith(BULLET) and not stays:
             reader.follows = {}
         if len(piece.words) <= LONGEST:
             reader.sentence(piece)
