@@ -116,7 +116,7 @@ def test_others_gain_what_is_listed() -> None:
 
 
 def test_a_limit_between_does_not_part_the_list_from_who_gains_it() -> None:
-    text = 'A "Paper" monster Synchro Summoned using this card gains these effects. You can only use this effect of '
+    text = 'A "Paper" monster Synchro Summoned using this card gains this effect. You can only use the effect of '
     text += '"Lantern" once per turn.\n● Once per turn: You can draw 1 card.'
     (effect,) = read_text(text, About(name="Lantern")).effects
     assert effect["gained_by"]["role"] == "made_with"
