@@ -71,22 +71,23 @@ def _phrase(raw: dict[str, Any]) -> Phrase:
     words: list[str] = []
     at = 0
     for hole in _SLOT.finditer(raw["pattern"]):
-        _literal(raw["pattern"][at : hole.start()], parts, words)
+        _literal(raw["pattern"][at : hole.start()], parts, words, "" if at == 0 else "\0", "\0")
         parts.append(Slot(hole[1], hole[2] or hole[1]))
         at = hole.end()
-    _literal(raw["pattern"][at:], parts, words)
+    _literal(raw["pattern"][at:], parts, words, "" if at == 0 else "\0", "")
     needs = frozenset(word for word in words if "\0" not in word)
     stems = tuple({word.strip("\0") for word in words} - needs)
     give, also = raw.get("give"), raw.get("set", {})
     return Phrase(raw["kind"], raw["pattern"], give, raw["example"], tuple(parts), needs, stems, also)
 
 
-def _literal(text: str, parts: list[re.Pattern[str] | Slot], words: list[str]) -> None:
+def _literal(text: str, parts: list[re.Pattern[str] | Slot], words: list[str], before: str, after: str) -> None:
+    """Add a piece of a pattern; `before` and `after` are "\0" where a word may go on in the slot beside it."""
     if text:
         parts.append(re.compile(text, re.IGNORECASE))
         bare = _without_groups(text)
         if "|" not in bare:
-            words += _WORD.findall(f"\0{bare.lower()}\0")
+            words += _WORD.findall(f"{before}{bare.lower()}{after}")
 
 
 def _without_groups(pattern: str) -> str:
@@ -114,14 +115,25 @@ def phrases() -> dict[str, tuple[Phrase, ...]]:
     return {kind: tuple(these) for kind, these in found.items()}
 
 
+class Index(NamedTuple):
+    """The numbers of the phrases of a kind: by a word that each needs, by a stem, and those that need neither."""
+
+    by_word: dict[str, list[int]]
+    by_stem: dict[str, list[int]]
+    anyway: list[int]
+
+
 @cache
-def _by_need(kind: str) -> tuple[dict[str, tuple[int, ...]], tuple[int, ...]]:
-    """The numbers of the phrases of a kind by a word that each needs (the longest), and of those that need none."""
-    found: dict[str, list[int]] = {}
+def _index(kind: str) -> Index:
+    """Each phrase stands under its longest word, or else its longest stem."""
+    found = Index({}, {}, [])
     for number, phrase in enumerate(phrases().get(kind, ())):
-        found.setdefault(max(phrase.needs, key=len, default=""), []).append(number)
-    anyway = tuple(found.pop("", ()))
-    return {word: tuple(numbers) for word, numbers in found.items()}, anyway
+        word, stem = (max(words, key=len, default="") for words in (phrase.needs, phrase.stems))
+        if word or stem:
+            (found.by_word if word else found.by_stem).setdefault(word or stem, []).append(number)
+        else:
+            found.anyway.append(number)
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -159,9 +171,10 @@ class Phrasebook:
 
     def fitting(self, kind: str, text: str) -> Iterator[tuple[Phrase, Any]]:
         """Every phrase of `kind` that reads `text` (its `also` as it was read), with what it gives."""
-        here, (by_word, anyway), lower = _words(text), _by_need(kind), text.lower()
-        likely = [number for word in here for number in by_word.get(word, ())]
-        for number in sorted((*likely, *anyway)):
+        here, index, lower = _words(text), _index(kind), text.lower()
+        likely = [number for word in here for number in index.by_word.get(word, ())]
+        likely += [number for stem, numbers in index.by_stem.items() if stem in lower for number in numbers]
+        for number in sorted((*likely, *index.anyway)):
             phrase = phrases()[kind][number]
             if phrase.needs <= here and all(stem in lower for stem in phrase.stems):
                 got = self._fit(phrase.parts, 0, text, 0)
