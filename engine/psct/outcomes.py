@@ -34,7 +34,7 @@ _ALL = re.compile(
 _WHICH = r"(?P<who>it|they|both(?: of)?(?: those)? \w+|(?:that|those|the|both) .+?|each of them)"
 _LIES = re.compile(rf"{_WHICH} (?:is|are) (?:both )?(?:still )?(?P<up>face-up )?(?P<where>(?:on|in) .+)", re.I)
 _STANDS = re.compile(
-    rf"{_WHICH} (?:is|are) (?:still )?(?:(?P<face>face-up|face-down)|in (?:face-up )?(?P<position>attack|defense) "
+    rf"{_WHICH} (?P<be>is|are|was|were) (?:still )?(?:(?P<face>face-up|face-down)|in (?:face-up )?(?P<position>attack|defense) "
     r"position)",
     re.I,
 )
@@ -132,6 +132,8 @@ def _stands(found: re.Match[str], read: Read) -> list[Facts] | None:
         return None
     face = {"face": "up" if found["face"].lower() == "face-up" else "down"} if found["face"] else {}
     stood = ["attack"] if (found["position"] or "").lower() == "attack" else ["defense", "facedown_defense"]
+    if found["be"].lower() in ("was", "were"):
+        return [{"word": "those_were", "count": face or {"positions": stood}, "at_least": 1}]
     chosen = {"zones": list(_FIELD), **face} if face else {"zones": ["monster"], "positions": stood}
     return _of_those(role, chosen)
 
