@@ -471,7 +471,8 @@ _NUMBER_OF = (
     ),
     re.compile(
         r"the (?P<original>original )?(?:current )?(?P<stat>atk|def|level|rank|link rating)s? (?:that )?"
-        r"(?P<these>it|they|(?:the|that|those) .+?) had(?: (?:on the field|in the gy|while (?:face-up )?on the field))?",
+        r"(?P<these>it|they|(?:the|that|those) .+?) had"
+        r"(?: (?:on the field|in the gy|while (?:face-up )?on the field))?",
         re.I,
     ),
 )

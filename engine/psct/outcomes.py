@@ -34,8 +34,8 @@ _ALL = re.compile(
 _WHICH = r"(?P<who>it|they|both(?: of)?(?: those)? \w+|(?:that|those|the|both) .+?|each of them)"
 _LIES = re.compile(rf"{_WHICH} (?:is|are) (?:both )?(?:still )?(?P<up>face-up )?(?P<where>(?:on|in) .+)", re.I)
 _STANDS = re.compile(
-    rf"{_WHICH} (?P<be>is|are|was|were) (?:still )?(?:(?P<face>face-up|face-down)|in (?:face-up )?(?P<position>attack|defense) "
-    r"position)",
+    rf"{_WHICH} (?P<be>is|are|was|were) (?:still )?(?:(?P<face>face-up|face-down)|"
+    r"in (?:face-up )?(?P<position>attack|defense) position)",
     re.I,
 )
 _IS = re.compile(rf"{_WHICH} (?:is|was) (?P<what>(?:level|rank|link)[ -].+)", re.I)
