@@ -105,7 +105,7 @@ NOTES = (
 """Of actions other than `opaque`, whose note is free: rulings hang on them, sentences do not."""
 # fmt: on
 
-_FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
+WORDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
     Action: {"do": VERBS, "what": WHAT, "until": UNTIL, "at": AT, "to": TO, "stat": STATS, "against": AGAINST},
     ActivationPattern: {"includes": INCLUDES},
     Amount: {"of": AMOUNT_OF},
@@ -116,6 +116,7 @@ _FIELDS: dict[type[msgspec.Struct], dict[str, tuple[str, ...]]] = {
     OwnSummon: {"how": tuple(SummonHow)},
     Restriction: {"kind": RESTRICTIONS},
 }
+"""The fields that hold words of a vocabulary, and which."""
 
 
 # fmt: off
@@ -135,7 +136,7 @@ def unknown_words(fact: object, place: str = "") -> Iterator[str]:
         for number, part in enumerate(fact):
             yield from unknown_words(part, f"{place}.{number}")
     elif isinstance(fact, msgspec.Struct):
-        allowed = _FIELDS.get(type(fact), {})
+        allowed = WORDS.get(type(fact), {})
         for name in fact.__struct_fields__:
             value, at = getattr(fact, name), f"{place}.{name}".lstrip(".")
             for word in (value if isinstance(value, tuple) else (value,)) if name in allowed else ():

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, fields
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ from engine.errors import CatalogueError
 from engine.psct import read_text
 
 _ACTION = re.compile(r"\$\.effects\[(\d+)\](?:\.options\[(\d+)\])?\.(actions|costs)\[(\d+)\]")
+_PART = 100
+"""So many rows are one process's share at a time."""
 _FEW = 10
 """So many actions of one card that are no facts are left out, at most."""
 _OF_CARD = frozenset(Card.__struct_encode_fields__)
@@ -41,17 +44,31 @@ class Report:
     reviewed: int = 0
     corrected: int = 0
 
+    def add(self, other: Report) -> None:
+        """Take over what another report says."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+
 
 def build(path: Path, report: Report, progress: Callable[[int, int], None] = lambda done, of: None) -> list[Card]:
     """Every card of the file at `path`, by passcode; fills `report`. Raises `CatalogueError`."""
     found = list(rows(path))
     names = frozenset(row["name_en"] for row in found)
-    cards = []
-    for number, row in enumerate(found, start=1):
-        cards.append(card_of(row, report, names))
-        progress(number, len(found))
+    parts = [found[at : at + _PART] for at in range(0, len(found), _PART)]
+    cards: list[Card] = []
+    with ProcessPoolExecutor() as pool:
+        for made, reported in pool.map(partial(_cards_of, names=names), parts):
+            cards += msgspec.json.decode(made, type=list[Card])
+            report.add(reported)
+            progress(len(cards), len(found))
     report.cards = len(cards)
     return cards
+
+
+def _cards_of(part: list[Row], names: frozenset[str]) -> tuple[bytes, Report]:
+    """The cards of some rows, encoded, and how it went: one process's share."""
+    report = Report()
+    return msgspec.json.encode([card_of(row, report, names) for row in part]), report
 
 
 def card_of(row: Row, report: Report, names: frozenset[str] = frozenset()) -> Card:

@@ -7,11 +7,14 @@ by an effect that answers nothing: each would be taken for something else than t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.cards import Action, Card, Effect, Option, RespondsTo, Target
-from engine.cards.vocabulary import unknown_words
+from engine.cards.facts import Condition, Restriction
+from engine.cards.vocabulary import WORDS, unknown_words
 from engine.terms import NOT_ACTIVATED, EffectKind, NegationKind
 
 _NEGATES = {
@@ -39,13 +42,37 @@ def _effect(effect: Effect) -> Effect:
     options = tuple(
         replace(option, actions=_actions(effect, option.actions, *_of(effect, option))) for option in effect.options
     )
+    costs = tuple(_opaque(cost) if any(unknown_words(cost)) else cost for cost in effect.costs)
     answers = effect.responds_to if effect.responds_to != RespondsTo() else None
-    if (actions, options, answers) == (effect.actions, effect.options, effect.responds_to):
+    known: Effect = _known(replace(effect, actions=actions, options=options, costs=costs, responds_to=answers))
+    if known == effect:
         return effect
     done = {action.do for action in (*actions, *(action for option in options for action in option.actions))}
     negates = tuple(kind for kind in effect.negates if any(_NEGATES.get(verb) == kind for verb in done))
     reading = "partly" if effect.reading == "full" else effect.reading
-    return replace(effect, actions=actions, options=options, responds_to=answers, negates=negates, reading=reading)
+    return replace(known, negates=negates, reading=reading)
+
+
+def _known(fact: Any) -> Any:
+    """A fact without words that no vocabulary lists; a condition or restriction with one is one that nothing was read
+    of."""
+    if isinstance(fact, tuple):
+        return tuple(map(_known, fact))
+    if not isinstance(fact, Struct) or not any(unknown_words(fact)):
+        return fact
+    if isinstance(fact, Condition):
+        return Condition(word="unread")
+    if isinstance(fact, Restriction):
+        return Restriction(kind="unread", who=fact.who)
+    listed, changes = WORDS.get(type(fact), {}), {}
+    for name in fact.__struct_fields__:
+        value = _known(getattr(fact, name))
+        if name in listed and isinstance(value, tuple):
+            value = tuple(word for word in value if word in listed[name])
+        elif name in listed and value not in listed[name]:
+            value = ""
+        changes[name] = value
+    return replace(fact, **changes)
 
 
 def _of(effect: Effect, option: Option) -> tuple[Target | None, RespondsTo | None]:
@@ -55,12 +82,11 @@ def _of(effect: Effect, option: Option) -> tuple[Target | None, RespondsTo | Non
 def _actions(
     effect: Effect, actions: tuple[Action, ...], targets: Target | None, answers: RespondsTo | None
 ) -> tuple[Action, ...]:
-    return tuple(
-        Action(do="opaque", join=action.join, may=action.may, alternative=action.alternative)
-        if any(_faults(effect, action, targets, answers))
-        else action
-        for action in actions
-    )
+    return tuple(_opaque(action) if any(_faults(effect, action, targets, answers)) else action for action in actions)
+
+
+def _opaque(action: Action) -> Action:
+    return Action(do="opaque", join=action.join, may=action.may, alternative=action.alternative)
 
 
 def _faults(effect: Effect, action: Action, targets: Target | None, answers: RespondsTo | None) -> Iterator[bool]:

@@ -67,3 +67,20 @@ def test_an_answer_that_says_nothing_is_none() -> None:
 
 def test_reviewed_cards_are_sound() -> None:
     assert [card.name for card in reviewed().values() if sound(card) is not card] == []
+
+
+def test_what_holds_an_unknown_word_outside_of_actions_is_read_partly() -> None:
+    card = read(
+        targets={"filter": {"not_role": "nobody", "zones": ["monster"]}},
+        conditions=[{"word": "by_moonlight"}],
+        oaths=[{"restriction": {"kind": "cannot_sing", "who": "opponent"}}],
+        costs=[{"do": "discard", "filter": {"role": "nobody"}}],
+        reading="full",
+    )
+    (after,) = sound(card).effects
+    assert after.targets is not None
+    assert (after.targets.filter.not_role, after.targets.filter.zones) == ("", ("monster",))
+    assert [condition.word for condition in after.conditions] == ["unread"]
+    assert [(oath.restriction.kind, oath.restriction.who) for oath in after.oaths] == [("unread", "opponent")]
+    assert [cost.do for cost in after.costs] == ["opaque"]
+    assert after.reading == "partly"
