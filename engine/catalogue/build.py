@@ -24,11 +24,13 @@ from engine.catalogue.source import Row, about, printed, rows
 from engine.errors import CatalogueError
 from engine.psct import read_text
 
-_ACTION = re.compile(r"\$\.effects\[(\d+)\](?:\.options\[(\d+)\])?\.(actions|costs)\[(\d+)\]")
+_PIECE = re.compile(
+    r"\$\.effects\[(\d+)\](?:\.options\[(\d+)\])?\.(actions|costs|conditions|condition|hand_if)\[(\d+)\]"
+)
 _PART = 100
 """So many rows are one process's share at a time."""
 _FEW = 10
-"""So many actions of one card that are no facts are left out, at most."""
+"""So many actions and conditions of one card that are no facts are left out, at most."""
 _OF_CARD = frozenset(Card.__struct_encode_fields__)
 
 
@@ -99,13 +101,15 @@ def card_of(row: Row, report: Report, names: frozenset[str] = frozenset()) -> Ca
 
 
 def _left_out(facts: dict[str, Any], error: str) -> bool:
-    """Make the action that is no fact one that the engine cannot judge; False where the error is elsewhere."""
-    at = _ACTION.search(error)
+    """Make the action or condition that is no fact one that the engine cannot judge; False where the error is
+    elsewhere."""
+    at = _PIECE.search(error)
     if at is None:
         return False
-    effect, key, action = facts["effects"][int(at[1])], at[3], int(at[4])
+    effect, key, number = facts["effects"][int(at[1])], at[3], int(at[4])
     holder = effect if at[2] is None else effect["options"][int(at[2])]
-    holder[key] = [*holder[key][:action], {"do": "opaque"}, *holder[key][action + 1 :]]
+    instead = {"do": "opaque"} if key in ("actions", "costs") else {"word": "unread"}
+    holder[key] = [*holder[key][:number], instead, *holder[key][number + 1 :]]
     effect["reading"] = facts["reading"] = "partly"
     return True
 

@@ -29,6 +29,14 @@ def test_an_action_that_is_no_fact_is_left_out_alone(monkeypatch: pytest.MonkeyP
     assert [name for name, _ in report.failed] == ["Nobody"]
 
 
+def test_so_is_a_condition_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    option = {"actions": [DRAW], "condition": [{"among": "them"}, {"word": "own_turn"}]}
+    effect = {"n": 1, "kind": "card_activation", "options": [option]}
+    card, report = built(monkeypatch, effects=[effect])
+    assert [one.word for one in card.effects[0].options[0].condition] == ["unread", "own_turn"]
+    assert (card.reading, len(report.failed)) == ("partly", 1)
+
+
 def test_a_card_of_which_something_else_is_no_fact_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     card, report = built(monkeypatch, DRAW, only_control="one")
     assert (card.effects, card.reading, len(report.failed)) == ((), "not_read", 1)
