@@ -80,11 +80,15 @@ def _gemini_summoned(duel: Duel, player: str, me: str) -> bool:
     at = duel.at(me)
     if not at.on_field or at.how == SummonHow.GEMINI:
         return at.on_field
-    return any(
-        action.value == "gemini_summoned"
-        and fits(duel.state, action.filter or Filter(), me, numbers.printed_asker(duel, source.ref))
-        for source, action in continuous.actions(duel, "grant")
-    )
+    # Whether other effects apply may itself depend on this: only those that give it are looked at.
+    for source in duel.sources:
+        for action in source.effect.actions:
+            if action.do != "grant" or action.value != "gemini_summoned" or source.ref == me:
+                continue
+            who = numbers.printed_asker(duel, source.ref)
+            if fits(duel.state, action.filter or Filter(), me, who) and continuous.applies(duel, source):
+                return True
+    return False
 
 
 WORDS: dict[str, Callable[[Duel, str, str], bool]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.duel.duel import Duel, Trigger
 from engine.duel.events import Refusal
 from engine.duel.plays import Declared, Window
-from engine.rules import activation, chain, resolution
+from engine.rules import activation, chain, resolution, settle, summons
 from engine.terms import EffectKind
 
 
@@ -33,6 +33,11 @@ def activate_first(duel: Duel) -> bool:
     for one in declared:
         duel.notes.append(("mandatory_first", {"card": one.card, "player": one.player}))
     resolution.resolve(duel)
+    left = duel.take_after_resolution()
+    if left is not None:
+        # A scenario answers nothing in a Chain that it does not list.
+        summons.in_chain(duel, left)
+        settle.settle(duel)
     duel.change(chain=())
     return True
 

@@ -218,6 +218,11 @@ def chain(duel: Duel, links: tuple[ChainLink, ...]) -> Iterator[str]:
                 yield f"link {link.number}: {link.card} still lies on the field"
 
 
+def _negates_itself(link: ChainLink) -> bool:
+    """Whether its effect may be negated by what it does itself as it resolves ("your opponent can … to negate it")."""
+    return any(action.do == "negate_effect" and action.what == "self" for action in link.effect.actions)
+
+
 def resolved_in_reverse(duel: Duel, links: tuple[ChainLink, ...], fresh: list[Event]) -> Iterator[str]:
     """Each link has one row that says how it ended, the last link first; a negated one does nothing after it.
 
@@ -232,6 +237,8 @@ def resolved_in_reverse(duel: Duel, links: tuple[ChainLink, ...], fresh: list[Ev
     waiting = {source.ref for source in duel.reacting}
     start = fresh.index(ends[0])
     for end, link in zip(ends, reversed(links), strict=True):
+        if end.type == "resolve" and link.outcome == Outcome.RESOLVED_WITHOUT_EFFECT and _negates_itself(link):
+            continue
         if ENDS[end.type] != link.outcome or end.card != link.card:
             yield f"link {link.number} ({link.outcome}) ended as {end.type} of {end.card}"
         if link.outcome == Outcome.RESOLVED:

@@ -293,7 +293,9 @@ def return_to_field(context: Context, action: Action) -> bool:
 
     def one(ref: str) -> bool:
         player = context.duel.at(ref).owner
-        if not moves.has_room(context.duel, player, Zone.MONSTER):
+        # A Trap that was a monster is one no more.
+        monster = context.duel.card(ref).kind == CardKind.MONSTER
+        if not monster or not moves.has_room(context.duel, player, Zone.MONSTER):
             return False
         attack = action.position or Position.ATTACK
         moves.move(
