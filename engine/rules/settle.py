@@ -41,10 +41,12 @@ def _watched(duel: Duel) -> bool:
 def _left_behind(duel: Duel) -> bool:
     """What an effect left to be done as its card leaves the field ("destroy it when this card leaves the field")."""
     due = [one for one in duel.state.delayed if one.at == "self_leaves_field" and not duel.at(one.source).on_field]
+    if not due:
+        return False
     duel.change(delayed=tuple(one for one in duel.state.delayed if one not in due))
     for one in due:
         actions.delayed(duel, one)
-    return bool(due)
+    return True
 
 
 def prime(duel: Duel) -> None:
