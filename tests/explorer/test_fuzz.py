@@ -90,7 +90,7 @@ def ask_any(client: Client, scenario: Scenario, op: str, query: dict[str, Any], 
 
 
 SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
-QUICK = settings(max_examples=50, deadline=None, suppress_health_check=SLOW)
+QUICK = settings(max_examples=150, deadline=None, suppress_health_check=SLOW)
 LONG = settings(max_examples=1_500, deadline=None, suppress_health_check=SLOW)
 KNOWN_ONES = given(scenario=st.sampled_from(KNOWN), op=ops, query=queries, htmx=st.booleans())
 ANY = given(scenario=scenarios(readable), op=ops, query=queries, htmx=st.booleans())
